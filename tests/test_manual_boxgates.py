@@ -1,13 +1,16 @@
 """The gates and what a drawing states are the ones that docs/manual/box-gates.md lists."""
 
 import re
+from fractions import Fraction
 
+from box.gates.geometry import two_piece_sheets
 from box.gates.handmade import Handmade
 from box.gates.handsheet import drawing
 from manualpages import code, page, tables
 from reference import CHECKOUT
 from test_manual_lists import lost_anchors, unknown_options
 
+from generator.box.geometry.lids import LIDS
 from generator.box.verify import verify_drawings
 
 
@@ -18,7 +21,10 @@ def told(text: str) -> list[str]:
 def measured() -> list[str]:
     """All gates, in the order of the report."""
     content = drawing(Handmade(tray=0.5), state=lambda data: data["stated"].update(base=[72.8, 60.8, 33]))
-    return [result.gate for section in verify_drawings({"box.svg": content}).sections for result in section.results]
+    sliding = two_piece_sheets(LIDS["slide"](*map(Fraction, (90, 60, 30, 3)), play=Fraction("0.4")))
+    reports = [verify_drawings({"box.svg": content}), verify_drawings(sliding)]
+    gates = [result.gate for found in reports for section in found.sections for result in section.results]
+    return list(dict.fromkeys(gates))
 
 
 def test_every_gate_is_in_the_manual_and_no_other() -> None:

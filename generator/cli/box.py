@@ -30,6 +30,7 @@ NEEDED = ("ezdxf", "rectpack", "shapely")
 @click.option("--kerf", metavar="MM", help="Full width of the beam (default: that of the material).")
 @click.option("--fit", metavar="F", help="loose, push, press, or mm by which fingers are wider than slots.")
 @click.option("--play", metavar="MM", help="Between base and lid at each side (default: that of the preset).")
+@click.option("--lid", default="", metavar="L", help="lift, inset or slide (default: that of the preset).")
 @click.option("--inside", metavar="WxDxH", help="Room of the closed box (default: that of the preset).")
 @click.option("--sheet", metavar="WxH", help="Size of a board, as in 900x600 (default: that of the material).")
 @click.option("--players", type=click.IntRange(1, MOST_PLAYERS), help="Players (default: most of the edition).")
@@ -45,6 +46,7 @@ def box(
     kerf: str | None,
     fit: str | None,
     play: str | None,
+    lid: str,
     inside: str | None,
     sheet: str | None,
     players: int | None,
@@ -71,6 +73,7 @@ def box(
         read.sheet("--sheet", sheet),
         players,
         tuple(dict.fromkeys(without)),
+        lid,
     )
     read.done()
     boxes = Boxes(asked, not no_engraving, chosen.games, tell)

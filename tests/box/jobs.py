@@ -12,7 +12,7 @@ from box.sizes import CLASSIC
 from generator.base.project import open_project, shipped
 from generator.box.contents.box_sizing import measures
 from generator.box.drawing.drawing import BoxJob, number
-from generator.box.geometry.twopiece import TwoPiece, two_piece
+from generator.box.geometry.twopiece import TwoPiece
 from generator.box.verify import Report, verify_drawings
 from generator.box.workshop.profile import load_profile
 
@@ -28,15 +28,14 @@ def stated(box: TwoPiece) -> dict[str, Any]:
         "play": number(box.play),
         "clearance": number(box.clearance),
         "joints": found.joints,
-        "lifts": ["lid"],
-        "notches": len(box.notches),
+        **box.opening,
         "compartments": {},
         "inside_of": {},
     }
 
 
 def job_of(box: TwoPiece = CLASSIC, machine: str = "lightburn", **more: Any) -> BoxJob:
-    panels = tuple(two_piece(box))
+    panels = tuple(box.panels())
     names = {panel.id: panel.id.replace("-", " ").title() for panel in panels}
     job = BoxJob(
         game="einhorn",

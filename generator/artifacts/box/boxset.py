@@ -27,7 +27,7 @@ from generator.box.drawing.labels import captions, notes
 from generator.box.drawing.lightburn import write_lightburn
 from generator.box.drawing.nesting import Sheet, offcut
 from generator.box.drawing.otherside import burnt, other_sides, proofs
-from generator.box.geometry.outline import Panel
+from generator.box.geometry.outline import Panel, is_plain
 from generator.box.verify import verify_drawings, verify_files
 from generator.box.workshop.coupon import GROUP as COUPON
 from generator.box.workshop.coupon import SUM
@@ -226,7 +226,14 @@ class BoxSet:
         return cut_list(self.job, self.sheets, sheets, others)
 
 
-SIZES = {"inside": "inside", "closed size": "closed", "base size": "base", "play": "play", "inserts": "spare"}
+SIZES = {
+    "inside": "inside",
+    "closed size": "closed",
+    "base size": "base",
+    "play": "play",
+    "held": "play",
+    "inserts": "spare",
+}
 """Gates whose figures are told, and what they are called there."""
 
 
@@ -261,7 +268,8 @@ def assembly_face(box: BoxSet, target: PageTarget) -> Face:
     place = Rect(side, safe + 21, width - 2 * side, height - 2 * safe - 37)
     picture, names = assembly(box.plain, style.colours, style.lines["part"], place)
     groups = {panel.group for panel in box.plain.panels}
-    more = [f"assembly_{group}" for group in ("tray", "figure") if group in groups]
+    more = ["assembly_lining"] if any(map(is_plain, box.plain.panels)) else []
+    more += [f"assembly_{group}" for group in ("tray", "figure") if group in groups]
     note = " ".join(box.labels[f"job.{key}"] for key in ("assembly_note", *more))
     context = {"names": tuple(names), "place": place, "note": note}
     words = ", ".join(name.words for name in names)

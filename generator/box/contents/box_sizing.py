@@ -22,6 +22,7 @@ from generator.box.contents.compartments import (
     places,
 )
 from generator.box.contents.lots import Lot
+from generator.box.geometry.lids import LIDS
 from generator.box.geometry.twopiece import Tray, TwoPiece
 
 TRAY = "tray"
@@ -52,6 +53,7 @@ class Wanted:
     inserts: bool
     deepest: Fraction
     largest: tuple[Fraction, Fraction]
+    lid: str = "lift"
 
 
 @dataclass(frozen=True)
@@ -156,8 +158,11 @@ def _in(
 
 
 def box_of(wanted: Wanted, inside: tuple[Fraction, Fraction, Fraction]) -> TwoPiece:
-    """The box of this size, as it is wanted."""
-    return TwoPiece(*inside, wanted.thickness, wanted.play, wanted.fit, wanted.notches, wanted.clearance)
+    """The box of this size, as it is wanted; a lid that slides is drawn out at a notch in the front."""
+    notches, clearance = wanted.notches, wanted.clearance if wanted.lid == "lift" else NOUGHT
+    if wanted.lid == "slide":
+        notches = ("front",) if notches else ()
+    return LIDS[wanted.lid](*inside, wanted.thickness, wanted.play, wanted.fit, notches, clearance)
 
 
 def lies(base: Sequence[Fraction], room: Sequence[Fraction]) -> bool:
@@ -249,11 +254,10 @@ class Measures:
 def measures(box: TwoPiece, trays: Sequence[Tray] = ()) -> Measures:
     """Of a box with trays in it."""
     width, depth = box.plate
-    walls = box.h - box.clearance
     return Measures(
         (box.x, box.y, box.h),
-        (width, depth, walls + box.thickness),
-        (width, depth, box.h + 2 * box.thickness),
+        (width, depth, box.base_height),
+        (width, depth, box.closed_height),
         {name: room for tray in trays for name, room in tray.compartments.items()},
         box.joints + sum(tray.joints for tray in trays),
     )

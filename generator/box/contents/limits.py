@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import ceil
 
 from generator.base.problem import Problem, UserError
 from generator.box.drawing.nesting import GAP
 from generator.box.geometry.figure import Figure
 from generator.box.geometry.joints import LEAST
 from generator.box.geometry.kerf import offset
+from generator.box.geometry.lids import Inset
 from generator.box.geometry.outline import Panel, bounds
 from generator.box.geometry.twopiece import ALONG_X, NAMES, Tray, TwoPiece, joined, wall_holes
 
@@ -63,7 +65,18 @@ def box_limits(box: TwoPiece, kerf: Fraction) -> list[Limit]:
     found = board_limits(box.thickness, kerf, box.fit)
     if any(limit.setting == "thickness" for limit in found):
         return found  # all others are told in thicknesses
-    return [*found, *_sides(box), *_play(box), *_clearance(box), *_notches(box)]
+    return [*found, *_sides(box), *_play(box), *_clearance(box), *_notches(box), *_lid(box)]
+
+
+SAGS = 100
+"""Thicknesses; a lid that lies free over more than that bends under its own weight and a hand."""
+
+
+def _lid(box: TwoPiece) -> Iterator[Limit]:
+    free = min(box.x, box.y)
+    if isinstance(box, Inset) and free > SAGS * box.thickness:
+        need = f"board of {mm(Fraction(ceil(10 * free / SAGS), 10))} carries it, or take --lid lift"
+        yield Limit("lid", f"a lid over {plain(box.x)} x {mm(box.y)} sags in board of {mm(box.thickness)}", need)
 
 
 def sheet_limits(
@@ -78,7 +91,9 @@ def sheet_limits(
         if size[0] > short or size[1] > long:
             message = f"panel '{panel.id}' is cut {plain(right - left)} x {mm(bottom - top)}, larger than the sheet"
             held = f"{plain(sheet[0])} x {mm(sheet[1])} holds {plain(long)} x {mm(short)}"
-            found.append(Limit("sheet", message, f"{held} with {mm(gap)} kept at its edges"))
+            needed = "x".join(str(ceil(side + 2 * gap)) for side in reversed(size))
+            reason = f"{held} with {mm(gap)} kept at its edges; the smallest that holds it is --sheet {needed}"
+            found.append(Limit("sheet", message, reason))
     return found
 
 

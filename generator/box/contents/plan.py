@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.base.labels import Labels
 from generator.base.locale import locale
-from generator.base.problem import Problem, UserError, WrongNumber, did_you_mean, shown
+from generator.base.problem import Problem, UnknownName, UserError, WrongNumber, did_you_mean, shown
 from generator.base.project import Project
 from generator.box.contents.box_sizing import SLACK, TRAY, Stowed, Wanted, box_of, measures
 from generator.box.contents.fit_diagnosis import most_players, stow
@@ -30,8 +30,9 @@ from generator.box.contents.preset import SIDES, USUAL_PLAY, Preset, load_preset
 from generator.box.drawing.drawing import BoxJob, number, part_names
 from generator.box.drawing.nesting import GAP
 from generator.box.geometry.figure import Figure
+from generator.box.geometry.lids import LIDS
 from generator.box.geometry.outline import Panel
-from generator.box.geometry.twopiece import open_tray, two_piece
+from generator.box.geometry.twopiece import open_tray
 from generator.box.workshop.coupon import KERF, Coupon, coupon
 from generator.box.workshop.material import Material, Size, load_material
 from generator.box.workshop.profile import Profile, load_profile
@@ -92,6 +93,7 @@ class Asked:
     sheet: tuple[Fraction, Fraction] | None = None
     players: int | None = None
     without: tuple[str, ...] = ()
+    lid: str = ""
 
 
 @dataclass(frozen=True)
@@ -124,8 +126,7 @@ class Plan:
             "play": number(box.play),
             "clearance": number(box.clearance),
             "joints": found.joints,
-            "lifts": ["lid"],
-            "notches": len(box.notches),
+            **box.opening,
             "compartments": {name: list(map(number, ends)) for name, ends in found.compartments.items()},
             "inside_of": {tray.id: "base"} if tray else {},
             "spare": {tray.id: list(map(number, spare))} if tray else {},
@@ -158,6 +159,9 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
     profile = material.worked_by(profile, thickness)
     sheet = board_size(profile, material, asked.sheet)
     inside = asked.inside or preset.inside
+    lid = asked.lid or preset.lid
+    if lid not in LIDS:
+        raise UnknownName("lid", lid, LIDS)
     play = preset.play * thickness if asked.play is None else asked.play
     wanted = Wanted(
         inside,
@@ -169,6 +173,7 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
         preset.inserts and bool(game.pieces),
         preset.deepest,
         _largest(sheet, thickness, kerf, play),
+        lid,
     )
     small = max(100 * thickness, Fraction(200))  # settings are held against limits before the size is known
     limits = box_limits(box_of(wanted, inside or (small, small, small)), kerf)
@@ -218,7 +223,7 @@ def _stowed(lots: list[Lot], edition: Edition, players: int, wanted: Wanted) -> 
 def _panels(preset: Preset, lots: list[Lot], stowed: Stowed, kerf: Fraction | None) -> list[Panel]:
     """All parts; without a kerf no coupon, whose values a machine that engraves nothing can not write."""
     box = stowed.box
-    panels = two_piece(box)
+    panels = box.panels()
     if stowed.tray:
         refuse(tray_limits(stowed.tray, (box.x - SLACK / 2, box.y - SLACK / 2, box.h)))
         panels += open_tray(stowed.tray)

@@ -14,6 +14,7 @@ from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_value
 from generator.box.contents.limits import LONGEST
+from generator.box.geometry.lids import LIDS
 from generator.box.geometry.twopiece import NAMES
 
 FITTED = "fitted"
@@ -29,7 +30,8 @@ class Preset:
 
     `inside` is the room of the closed box, None for one that is as large as the things of the game need. `play` is
     that of the lid at each side, in thicknesses. `inserts` tells whether there is a tray, `figure` and `coupon`
-    whether they are cut. `without` names pieces that stay outside. `deepest` is how deep a compartment may be.
+    whether they are cut. `without` names pieces that stay outside. `deepest` is how deep a compartment may be,
+    `lid` a way to close the box, one of LIDS.
     """
 
     also: ClassVar[Mapping[str, Key]] = {
@@ -48,6 +50,7 @@ class Preset:
     figure: Annotated[bool, Key("flag", "whether the figure is cut", default=True)]
     coupon: Annotated[bool, Key("flag", "whether a coupon is cut", default=True)]
     without: Annotated[tuple[str, ...], Key("items", "pieces that stay outside", default=[])]
+    lid: Annotated[str, Key("choice", "how it is closed", allowed=tuple(LIDS), default="lift")]
     deepest: Annotated[
         Fraction, Key("length", "how deep a compartment may be", default=USUAL_DEEPEST, low=5, high=LONGEST)
     ]

@@ -17,6 +17,7 @@ from generator.box.gates.cavity import (
     play,
     rests,
     sealed,
+    slides,
 )
 from generator.box.gates.joints import fingers, gaps, joints_of, overlaps, thickness, too_wide
 from generator.box.gates.parts import Panel, Sheet, all_sheets, panels, panels_of
@@ -113,6 +114,13 @@ def _room(statement: Statement, plates: Sequence[Plate], shell: Sequence[Plate])
 
 
 def _lid(statement: Statement, plates: Sequence[Plate], shell: Sequence[Plate]) -> list[Result]:
+    sliding = [
+        result
+        for name, way in statement.slides.items()
+        for result in slides(name, way, plates, *(statement.measures.get(key, (0.0,))[0] for key in ("play", "rise")))
+    ]
+    if sliding:
+        return sliding
     if not statement.lifts:
         return [skipped("lift", "no group is stated to lift")]
     results = [lifts(statement.lifts, plates)]

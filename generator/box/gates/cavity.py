@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import shapely
 from shapely import Polygon
 
-from generator.box.gates.plates import RESOLUTION, Plate, Span, overlap, room, shared, swept_up
+from generator.box.gates.plates import RESOLUTION, Plate, Span, overlap, room, shared, swept_up, turned
 from generator.box.gates.statement import Result, counted, number, sizes, skipped
 
 WITHIN = 0.01
@@ -236,6 +236,27 @@ def lifts(groups: Sequence[str], plates: Sequence[Plate]) -> Result:
                 if (volume := overlap(piece, other)) > 0
             ]
     return counted("lift", faults, f"{', '.join(groups)}: free all the way", "straight up, touching nothing")
+
+
+def slides(name: str, way: Sequence[float], plates: Sequence[Plate], play: float, rise: float) -> list[Result]:
+    """It goes one way and touches nothing, and no other: it lies on something, is kept down, and is held behind."""
+    all_turned = [turned(plate, way) for plate in plates]
+    lid, still = ([plate for plate in all_turned if (plate.group == name) == own] for own in (True, False))
+    if not lid:
+        return [Result("slide", False, f"{name} has no panel", "")]
+    most = max(play, rise) + 1.0
+    wanted = {
+        "down": (1, -1, 0.0),
+        "up": (1, 1, rise),
+        "left": (0, -1, play),
+        "right": (0, 1, play),
+        "behind": (2, -1, 0.0),
+    }
+    ways = {side: room(lid, still, axis, sign, most) for side, (axis, sign, _) in wanted.items()}
+    good = all(abs(ways[side] - stated) <= WITHIN for side, (_, _, stated) in wanted.items())
+    figure = ", ".join(f"{side} {number(ways[side])}" for side in wanted)
+    limit = f"{number(play)} mm at its sides, {number(rise)} up, 0 down and behind, within {WITHIN}"
+    return [replace(lifts([name], all_turned), gate="slide"), Result("held", good, f"{figure} mm", limit)]
 
 
 def rests(lid: Sequence[Plate], still: Sequence[Plate]) -> Result:

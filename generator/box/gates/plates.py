@@ -203,6 +203,20 @@ def _lowest(edges: np.ndarray, at: float) -> float:
     return float(np.min(m0 + (at - c0) * (m1 - m0) / (c1 - c0), initial=math.inf))
 
 
+def turned(plate: Plate, way: Sequence[float]) -> Plate:
+    """The plate, turned so that what goes level along `way` goes up, and what was up goes along Y."""
+    up, back = np.array(way), np.array((0.0, 0.0, 1.0))
+    rows = np.array((np.cross(back, up), back, up))
+    old = [int(np.flatnonzero(row)[0]) for row in rows]  # which axis each new one was, and which way
+    signs = rows.sum(axis=1)
+    normal = old.index(plate.normal)
+    ends = sorted(end * signs[normal] for end in plate.depth)
+    points = shapely.get_coordinates(plate.area)
+    plane = [points[:, plate.axes.index(old[axis])] * signs[axis] for axis in range(3) if axis != normal]
+    area = shapely.set_coordinates(shapely.from_wkb(shapely.to_wkb(plate.area)), np.column_stack(plane))
+    return replace(plate, normal=normal, depth=(ends[0], ends[1]), area=area)
+
+
 def moved(plate: Plate, axis: int, way: float) -> Plate:
     """The plate, shifted along an axis."""
     if axis == plate.normal:

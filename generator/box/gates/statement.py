@@ -12,7 +12,17 @@ from generator.box.gates.svgfile import Drawing
 
 Vector = tuple[float, float, float]
 
-NUMBERS = {"play": 1, "clearance": 1, "joints": 1, "notches": 1, "inside": 3, "outside": 3, "closed": 3, "base": 3}
+NUMBERS = {
+    "play": 1,
+    "clearance": 1,
+    "joints": 1,
+    "notches": 1,
+    "rise": 1,
+    "inside": 3,
+    "outside": 3,
+    "closed": 3,
+    "base": 3,
+}
 """How many numbers each measure has that a drawing may state."""
 
 
@@ -42,6 +52,7 @@ class Statement:
     panels: Mapping[str, Place]
     measures: Mapping[str, tuple[float, ...]]
     lifts: tuple[str, ...]
+    slides: Mapping[str, tuple[float, ...]]
     compartments: Mapping[str, tuple[float, ...]]
     spare: Mapping[str, tuple[float, ...]]
     inside_of: Mapping[str, str]
@@ -80,6 +91,7 @@ def statement_of(drawing: Drawing) -> Statement | None:
         panels={name: reader.place(panels, name) for name in panels},
         measures={key: reader.numbers(stated, key, many, None) for key, many in NUMBERS.items() if key in stated},
         lifts=reader.names(stated, "lifts"),
+        slides=reader.ways(stated, "slides"),
         compartments=reader.boxes(stated, "compartments", 6),
         spare=reader.boxes(stated, "spare", 3),
         inside_of=reader.texts(stated, "inside_of"),
@@ -140,6 +152,15 @@ class _Reader:
     def boxes(self, data: Mapping[str, Any], key: str, many: int) -> Mapping[str, tuple[float, ...]]:
         values = self.mapping(data, key)
         return {name: self.numbers(values, name, many, None) for name in values}
+
+    def ways(self, data: Mapping[str, Any], key: str) -> Mapping[str, tuple[float, ...]]:
+        """Level directions along an axis, by the name of what goes there."""
+        values = self.boxes(data, key, 3)
+        for name, way in values.items():
+            if sorted(map(abs, way)) != [0, 0, 1] or way[2]:
+                self.fault(f"'{name}' does not slide along X or Y")
+                return {}
+        return values
 
     def place(self, panels: Mapping[str, Any], name: str) -> Place:
         data = self.mapping(panels, name)

@@ -56,6 +56,11 @@ class Panel:
     areas: Mapping[str, tuple[Fraction, Fraction, Fraction, Fraction]] = field(default_factory=dict)
 
 
+def is_plain(panel: Panel) -> bool:
+    """Whether nothing but glue holds a part of the base: it is a rectangle without holes."""
+    return panel.group == "base" and len(panel.outline) == 4 and not panel.holes
+
+
 Tooth: TypeAlias = tuple[Point, ...]
 """A run of corners that replaces a piece of an edge: (along the edge, out of the body), the outermost two on it."""
 

@@ -25,6 +25,9 @@ NAMES = ("front", "back", "left", "right")
 ALONG_X = ("front", "back")
 """The walls that run along x and reach over the ends of the other two."""
 
+BESIDE = {"front": ("right", "left"), "back": ("left", "right"), "left": ("front", "back"), "right": ("back", "front")}
+"""The walls that a wall meets at its left and at its right end, as it lies."""
+
 NOUGHT = Fraction(0)
 
 
@@ -33,7 +36,7 @@ class Walls:
     """Walls from the height `low` up to `high`, their fingers above (for a lid) or below (for a floor).
 
     `prefix` begins their ids. `notches` are in the edge without fingers, `holes` in each wall's own frame, both by the
-    name of the wall.
+    name of the wall, as is `lower`, by how much it ends below the others.
     """
 
     prefix: str
@@ -45,17 +48,21 @@ class Walls:
     above: bool = False
     notches: Mapping[str, Notch] = field(default_factory=dict)
     holes: Mapping[str, tuple[Polygon, ...]] = field(default_factory=dict)
+    lower: Mapping[str, Fraction] = field(default_factory=dict)
 
     def panels(self) -> list[Panel]:
         """The four of them, seen from inside."""
         return [self._panel(name) for name in NAMES]
+
+    def _height(self, name: str) -> Fraction:
+        return self.high - self.low - self.lower.get(name, NOUGHT)
 
     @property
     def _top(self) -> Fraction:
         return self.high + (self.joint.thickness if self.above else 0)
 
     def _panel(self, name: str) -> Panel:
-        t, joint, height = self.joint.thickness, self.joint, self.high - self.low
+        t, joint, height = self.joint.thickness, self.joint, self._height(name)
         left, front, right, back = self.room
         wide = name in ALONG_X
         reach = t if wide else NOUGHT
@@ -64,15 +71,17 @@ class Walls:
         plate = joint.fingers(length, reach)
         free = (self.notches[name].tooth(body),) if name in self.notches else ()
         # Left and right walls come into the cuts of front and back; as it lies, either has 2 t more than the room.
-        ends = joint.cuts(height) if wide else joint.fingers(height)
+        made = joint.cuts if wide else joint.fingers
+        held = [min(height, self._height(other)) for other in BESIDE[name]]
+        left_end, right_end = (made(high, height - high) for high in held)
         top, bottom = (plate, free) if self.above else (free, plate)
         below = t if self.above else NOUGHT
         return Panel(
             f"{self.prefix}-{name}",
             self.group,
-            toothed(body, height, top, ends, bottom, ends),
+            toothed(body, height, top, right_end, bottom, left_end),
             self.holes.get(name, ()),
-            wall_stand(name, self.room, t, self._top),
+            wall_stand(name, self.room, t, self._top - self.lower.get(name, NOUGHT)),
             areas={"face": area_within(body, height, t, NOUGHT if wide else t, below)},
         )
 
@@ -135,6 +144,25 @@ class TwoPiece:
         count, inner = self.joint.count, self.h - self.clearance
         plates = sum(2 * count(edge) for edge in (self.x, self.y, *self.shell))
         return plates + 4 * count(inner) + 4 * count(self.h)
+
+    @property
+    def base_height(self) -> Fraction:
+        """Inner walls and floor."""
+        return self.h - self.clearance + self.thickness
+
+    @property
+    def closed_height(self) -> Fraction:
+        """With floor and lid."""
+        return self.h + 2 * self.thickness
+
+    @property
+    def opening(self) -> dict[str, object]:
+        """What a drawing states of the lid, and of notches in its lower edge."""
+        return {"lifts": ["lid"], "notches": len(self.notches)}
+
+    def panels(self) -> list[Panel]:
+        """All parts."""
+        return two_piece(self)
 
 
 def two_piece(box: TwoPiece) -> list[Panel]:

@@ -113,7 +113,7 @@ def test_a_panel_larger_than_the_sheet_is_refused_where_nesting_would_fail():
     small = (side, side - F(1, 100))
     assert [str(limit) for limit in sheet_limits(panels, small, KERF)] == [
         f"panel '{name}' is cut 195.1 x 195.1 mm, larger than the sheet: 201.1 x 201.09 mm holds 195.1 x 195.09 mm "
-        "with 3 mm kept at its edges"
+        "with 3 mm kept at its edges; the smallest that holds it is --sheet 202x202"
         for name in ("floor", "lid")
     ]
     with pytest.raises(ValueError, match="floor"):

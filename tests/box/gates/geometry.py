@@ -13,7 +13,7 @@ from box.gates.handsheet import path
 from generator.box.drawing.nesting import Placed, nested
 from generator.box.geometry.kerf import cut_lines
 from generator.box.geometry.outline import Panel, twice_area
-from generator.box.geometry.twopiece import TwoPiece, two_piece
+from generator.box.geometry.twopiece import TwoPiece
 
 
 def sheets_of(
@@ -46,9 +46,9 @@ def sheets_of(
     return found
 
 
-def two_piece_sheets(box: TwoPiece, kerf: Fraction = Fraction(1, 5), size: tuple[int, int] = (600, 400)):
-    """The drawings of a two-piece box with all that it states."""
-    outside = [float(side) for side in (*box.plate, box.h + 2 * box.thickness)]
+def two_piece_sheets(box: TwoPiece, kerf: Fraction = Fraction(1, 5), size: tuple[int, int] = (600, 400), change=None):
+    """The drawings of a box with all that it states; `change` may do something to its parts and to that."""
+    outside = [float(side) for side in (*box.plate, box.closed_height)]
     stated = {
         "inside": [float(side) for side in (box.x, box.y, box.h)],
         "outside": outside,
@@ -56,10 +56,12 @@ def two_piece_sheets(box: TwoPiece, kerf: Fraction = Fraction(1, 5), size: tuple
         "play": float(box.play),
         "clearance": float(box.clearance),
         "joints": box.joints,
-        "lifts": ["lid"],
-        "notches": len(box.notches),
+        **box.opening,
     }
-    return sheets_of(two_piece(box), box.thickness, kerf, stated, box.fit, size)
+    panels = {panel.id: panel for panel in box.panels()}
+    if change:
+        change(panels, stated)
+    return sheets_of(list(panels.values()), box.thickness, kerf, stated, box.fit, size)
 
 
 def enclosed(part: Placed) -> Fraction:

@@ -12,6 +12,7 @@ from box.gates.geometry import sheets_of, two_piece_sheets
 from generator.box.contents.box_sizing import measures
 from generator.box.contents.limits import box_limits
 from generator.box.geometry.figure import Figure, unicorn
+from generator.box.geometry.lids import LIDS
 from generator.box.geometry.partition import Cell, Split, divided, grid
 from generator.box.geometry.twopiece import Tray, TwoPiece, open_tray, two_piece
 from generator.box.verify import Report, verify_drawings
@@ -87,7 +88,9 @@ def boxes(seed: int, many: int) -> Iterator[tuple[TwoPiece, Fraction]]:
         play, clearance = F(dice.randint(0, int(40 * t)), 100), F(dice.choice([0, 0, 30, 50, 100]), 100)
         fit, kerf = F(dice.randint(-int(12 * t), int(5 * t)), 100), F(dice.choice([0, 8, 10, 13, 20, 25]), 100)
         walls = tuple(wall for wall in ("front", "back", "left", "right") if dice.random() < 0.3)
-        box = TwoPiece(x, y, h, t, play=play, fit=fit, notches=walls, clearance=clearance)
+        lid = dice.choice(list(LIDS))
+        clearance = clearance if lid == "lift" else F(0)
+        box = LIDS[lid](x, y, h, t, play=play, fit=fit, notches=walls, clearance=clearance)
         if not box_limits(box, kerf):
             count += 1
             yield box, kerf

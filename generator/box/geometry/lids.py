@@ -1,0 +1,130 @@
+"""Other ways to close a box: a lid that lies within its walls on a lining, and one that slides in below rails.
+
+Both have single outer walls on a floor, and a lining of plain boards glued to them, on which the lid lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.box.geometry.joints import Room, area_within, floor_stand, lid_stand, wall_stand
+from generator.box.geometry.outline import Panel, rectangle
+from generator.box.geometry.twopiece import ALONG_X, NAMES, NOUGHT, TwoPiece, Walls, slotted_plate
+
+
+@dataclass(frozen=True)
+class Inset(TwoPiece):
+    """A lid between the walls, flush with them; `play` is left around it, notches are at the upper edge of walls."""
+
+    @property
+    def shell(self) -> tuple[Fraction, Fraction]:
+        """Width and depth between the outer walls."""
+        return self.x + 2 * self.thickness, self.y + 2 * self.thickness
+
+    @property
+    def high(self) -> Fraction:
+        """How high the outer walls are."""
+        return self.h + self.thickness
+
+    @property
+    def lower(self) -> dict[str, Fraction]:
+        """How much lower single walls are."""
+        return {}
+
+    @property
+    def base_height(self) -> Fraction:
+        """With the floor."""
+        return self.high + self.thickness
+
+    @property
+    def closed_height(self) -> Fraction:
+        """The same: the lid does not stand out."""
+        return self.base_height
+
+    @property
+    def joints(self) -> int:
+        """Pairs of a finger and its slot."""
+        count, heights = self.joint.count, [self.high - self.lower.get(name, NOUGHT) for name in NAMES]
+        corners = [min(heights[one], heights[other]) for one in (0, 1) for other in (2, 3)]
+        return sum(2 * count(edge) for edge in self.shell) + sum(map(count, corners))
+
+    @property
+    def opening(self) -> dict[str, object]:
+        """What a drawing states of the lid and of notches, which are none in lower edges."""
+        return {"lifts": ["lid"], "notches": 0}
+
+    def panels(self) -> list[Panel]:
+        """Floor, outer walls, lining, lid."""
+        t, (width, depth) = self.thickness, self.plate
+        floor = Panel(
+            "floor",
+            "base",
+            slotted_plate(width, depth, self.joint),
+            stand=floor_stand(-2 * t, self.y + 2 * t),
+            areas={"face": area_within(width, depth, 2 * t)},
+        )
+        around = -t, -t, self.x + t, self.y + t
+        notches = {wall: self.notch_of(wall) for wall in self.notches}
+        outer = Walls("outer", "base", around, NOUGHT, self.high, self.joint, notches=notches, lower=self.lower)
+        room = NOUGHT, NOUGHT, self.x, self.y
+        lining = [_board(f"inner-{name}", name, room, t, self.h, self.h) for name in NAMES]
+        return [floor, *outer.panels(), *lining, *self.lid_panels()]
+
+    def lid_panels(self) -> list[Panel]:
+        """The lid alone."""
+        gap, (width, depth) = self.thickness - self.play, self.shell
+        return [self._lid(width - 2 * self.play, depth - 2 * self.play, self.y + gap)]
+
+    def _lid(self, width: Fraction, depth: Fraction, back: Fraction) -> Panel:
+        stand = lid_stand(self.x + self.thickness - self.play, back, self.h)
+        areas = {"face": area_within(width, depth, self.thickness)}
+        return Panel("lid", "lid", rectangle(NOUGHT, NOUGHT, width, depth), stand=stand, areas=areas)
+
+
+@dataclass(frozen=True)
+class Sliding(Inset):
+    """A lid that is drawn out to the front, over a lower wall; rails at the three others keep it down."""
+
+    RAIL = 2
+    """Height of a rail, in thicknesses."""
+
+    @property
+    def high(self) -> Fraction:
+        """Lining, lid, `play` above it, rails."""
+        return self.h + self.play + (1 + self.RAIL) * self.thickness
+
+    @property
+    def lower(self) -> dict[str, Fraction]:
+        """The front ends below the lid."""
+        return {"front": self.high - self.h}
+
+    @property
+    def opening(self) -> dict[str, object]:
+        """Which way it goes, and how much it can be lifted until it meets the rails."""
+        return {"slides": {"lid": [0, -1, 0]}, "rise": float(self.play), "notches": 0}
+
+    def lid_panels(self) -> list[Panel]:
+        """The lid, from the outside of the front to the wall at the back, and what it slides below."""
+        t, high = self.thickness, self.RAIL * self.thickness
+        lid = self._lid(self.shell[0] - 2 * self.play, self.y + 3 * t, self.y + t)
+        sides = NOUGHT, -t, self.x, self.y + t
+        rails = [_board(f"rail-{name}", name, sides, NOUGHT, high, self.high) for name in ("left", "right")]
+        behind = NOUGHT, NOUGHT, self.x, self.y
+        return [lid, *rails, _board("rail-back", "back", behind, NOUGHT, high, self.high)]
+
+
+def _board(id: str, name: str, room: Room, reach: Fraction, height: Fraction, top: Fraction) -> Panel:
+    """A plain board at one side of a room; front and back go on by `reach` at both ends."""
+    left, front, right, back = room
+    more = reach if name in ALONG_X else NOUGHT
+    length = (right - left if name in ALONG_X else back - front) + 2 * more
+    areas = {"face": (NOUGHT, NOUGHT, length, height)}
+    return Panel(
+        id, "base", rectangle(NOUGHT, NOUGHT, length, height), (), wall_stand(name, room, more, top), "inside", areas
+    )
+
+
+LIDS: Mapping[str, type[TwoPiece]] = {"lift": TwoPiece, "inset": Inset, "slide": Sliding}
+"""Ways to close a box, by the names that presets know."""
