@@ -83,7 +83,7 @@ def listed(kind: str) -> list[str]:
     return [code(row[0])[0] for row in tables(TEXT, kind)[""]]
 
 
-@pytest.mark.parametrize(("kind", "folder"), [("presets", "boxes"), ("materials", "materials")])
+@pytest.mark.parametrize(("kind", "folder"), [("presets", "boxes"), ("materials", "materials"), ("things", "things")])
 def test_all_that_ship_are_listed_and_no_other(kind: str, folder: str) -> None:
     assert listed(kind) == list(open_project(shipped()).named(folder, ".toml"))
 

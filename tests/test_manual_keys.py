@@ -12,6 +12,7 @@ from generator.base.keys import Key, keys_of
 from generator.base.labels import load_labels
 from generator.base.project import Project, open_project, shipped
 from generator.box.contents.preset import load_preset
+from generator.box.contents.things import load_thing
 from generator.box.workshop.material import load_material
 from generator.box.workshop.profile import load_profile
 from generator.games import reader
@@ -31,7 +32,7 @@ PAGES = {
         "games": "game.toml editions/NAME.toml dice.toml",
         "cards": "styles symbols.toml site.toml",
         "targets": "targets papers cardsizes",
-        "box": "boxes materials",
+        "box": "boxes materials things",
         "colour": "variants",
         "box-drawings": "machines",
     }.items()
@@ -77,6 +78,8 @@ def read_everything(project: Project) -> None:
         load_profile(project, name)
     for name in project.named("boxes", ".toml"):
         load_preset(project, name, "")
+    for name in project.named("things", ".toml"):
+        load_thing(project, name)
     for name in project.named("materials", ".toml"):
         load_material(project, name)
     quick_reference_url(project, "en", "g", "e")

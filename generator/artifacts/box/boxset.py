@@ -266,8 +266,10 @@ def assembly_face(box: BoxSet, target: PageTarget) -> Face:
     width, height, safe = target.layout_size
     side = 31.0 + safe
     place = Rect(side, safe + 21, width - 2 * side, height - 2 * safe - 37)
-    picture, names = assembly(box.plain, style.colours, style.lines["part"], place)
-    groups = {panel.group for panel in box.plain.panels}
+    beside = box.plain.stated.get("beside", ())
+    plain = replace(box.plain, panels=tuple(panel for panel in box.plain.panels if panel.group not in beside))
+    picture, names = assembly(plain, style.colours, style.lines["part"], place)
+    groups = {panel.group for panel in plain.panels}
     more = ["assembly_lining"] if any(map(is_plain, box.plain.panels)) else []
     more += [f"assembly_{group}" for group in ("tray", "figure") if group in groups]
     note = " ".join(box.labels[f"job.{key}"] for key in ("assembly_note", *more))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
@@ -27,12 +28,13 @@ from generator.box.contents.limits import (
 )
 from generator.box.contents.lots import FIGURES, Lot, lots_of, more_players, players_of
 from generator.box.contents.preset import SIDES, USUAL_PLAY, Preset, load_preset
+from generator.box.contents.things import APART, Thing, load_thing
 from generator.box.drawing.drawing import BoxJob, number, part_names
 from generator.box.drawing.nesting import GAP
 from generator.box.geometry.figure import Figure
 from generator.box.geometry.lids import LIDS
 from generator.box.geometry.outline import Panel
-from generator.box.geometry.twopiece import open_tray
+from generator.box.geometry.twopiece import Tray, TwoPiece, open_tray
 from generator.box.workshop.coupon import KERF, Coupon, coupon
 from generator.box.workshop.material import Material, Size, load_material
 from generator.box.workshop.profile import Profile, load_profile
@@ -94,6 +96,7 @@ class Asked:
     players: int | None = None
     without: tuple[str, ...] = ()
     lid: str = ""
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -112,12 +115,14 @@ class Plan:
     lots: tuple[Lot, ...]
     stowed: Stowed
     panels: tuple[Panel, ...]
+    things: tuple[tuple[Thing, Tray], ...] = ()
 
     @property
     def stated(self) -> dict[str, Any]:
         """What the drawings state of the assembled box, ready for JSON."""
         box, tray = self.stowed.box, self.stowed.tray
-        found = measures(box, [tray] if tray else [])
+        beside = [one for _, one in self.things]
+        found = measures(box, [*([tray] if tray else []), *beside])
         sizes = {"inside": found.inside, "outside": found.closed, "closed": found.closed, "base": found.base}
         room = box.x, box.y, box.h
         spare = [a - b for a, b in zip(room, tray.outside, strict=True)] if tray else []
@@ -130,6 +135,7 @@ class Plan:
             "compartments": {name: list(map(number, ends)) for name, ends in found.compartments.items()},
             "inside_of": {tray.id: "base"} if tray else {},
             "spare": {tray.id: list(map(number, spare))} if tray else {},
+            **({"beside": [one.id for one in beside]} if beside else {}),
         }
 
 
@@ -187,10 +193,35 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
     lots = lots_of(project, game, edition, players, thickness, [*kept, *asked.without])
     stowed = _stowed(lots, edition, players, wanted)
     panels = _panels(preset, lots, stowed, kerf if "engrave" in profile.pens else None)
+    things = _things(project, asked.also or preset.things, stowed.box)
+    panels += [panel for _, tray in things for panel in open_tray(tray)]
     refuse(_limits(stowed, lots, preset, panels, sheet, kerf))
     return Plan(
-        game.id, preset, material, profile, thickness, kerf, fit, sheet, players, tuple(lots), stowed, tuple(panels)
+        game.id,
+        preset,
+        material,
+        profile,
+        thickness,
+        kerf,
+        fit,
+        sheet,
+        players,
+        tuple(lots),
+        stowed,
+        tuple(panels),
+        tuple(things),
     )
+
+
+def _things(project: Project, names: Sequence[str], box: TwoPiece) -> list[tuple[Thing, Tray]]:
+    """What stands on the table, beside the box and apart. Raises CanNotBeMade."""
+    found, left = [], box.plate[0] + APART
+    for thing in [load_thing(project, name) for name in dict.fromkeys(names)]:
+        tray = thing.tray(box.thickness, box.fit, left)
+        refuse(tray_limits(tray))
+        found.append((thing, tray))
+        left += tray.outside[0] + APART
+    return found
 
 
 def _fit(material: Material, asked: str | Fraction | None) -> Fraction:
@@ -261,6 +292,7 @@ def _told(game: Game, edition: Edition | None, labels: Labels) -> list[str]:
 def job_of(plan: Plan, game: Game, labels: Labels, edition: Edition | None = None) -> BoxJob:
     """The box of a plan in the language of the labels; its title names an edition that is not the default one."""
     language = labels.language
+    groups = {TRAY: labels["parts.tray"]} | {thing.name: thing.title(language) for thing, _ in plan.things}
     kerf = labels["job.coupon_kerf"].format(kerf=locale(language).short(plan.kerf, 3))
     return BoxJob(
         game=game.id,
@@ -268,7 +300,7 @@ def job_of(plan: Plan, game: Game, labels: Labels, edition: Edition | None = Non
         title=" · ".join([game.text(language).get("title"), *_told(game, edition, labels)]),
         language=language,
         panels=plan.panels,
-        names=part_names(plan.panels, labels, {TRAY: labels["parts.tray"]}) | {f"coupon-comb.{KERF}": kerf},
+        names=part_names(plan.panels, labels, groups) | {f"coupon-comb.{KERF}": kerf},
         thickness=plan.thickness,
         kerf=plan.kerf,
         fit=plan.fit,

@@ -34,6 +34,9 @@ def content_lines(plan: Plan, sizes: Mapping[str, str], rooms: Mapping[str, Size
     lines += [(room.id, _room(room, rooms[room.id])) for room in plan.stowed.rooms]
     if plan.stowed.pile.lots:
         lines.append(_pile(plan))
+    for _, tray in plan.things:
+        sizes_of = [" x ".join(plain(Fraction(str(side))) for side in rooms[name]) for name in tray.compartments]
+        lines.append((tray.id, f"{', '.join(sizes_of)} mm, {' x '.join(map(plain, tray.outside))} mm outside"))
     if deep := _deeper(plan):
         lines.append(("deepest", deep))
     if plan.preset.inside and not plan.stowed.tray and plan.lots:

@@ -31,7 +31,7 @@ class Preset:
     `inside` is the room of the closed box, None for one that is as large as the things of the game need. `play` is
     that of the lid at each side, in thicknesses. `inserts` tells whether there is a tray, `figure` and `coupon`
     whether they are cut. `without` names pieces that stay outside. `deepest` is how deep a compartment may be,
-    `lid` a way to close the box, one of LIDS.
+    `lid` a way to close the box, one of LIDS, `things` what is cut with it to stand on the table.
     """
 
     also: ClassVar[Mapping[str, Key]] = {
@@ -51,6 +51,7 @@ class Preset:
     coupon: Annotated[bool, Key("flag", "whether a coupon is cut", default=True)]
     without: Annotated[tuple[str, ...], Key("items", "pieces that stay outside", default=[])]
     lid: Annotated[str, Key("choice", "how it is closed", allowed=tuple(LIDS), default="lift")]
+    things: Annotated[tuple[str, ...], Key("items", "what stands on the table", key="also", of="thing", default=[])]
     deepest: Annotated[
         Fraction, Key("length", "how deep a compartment may be", default=USUAL_DEEPEST, low=5, high=LONGEST)
     ]
@@ -86,5 +87,6 @@ def load_preset(project: Project, name: str, game: str, pieces: Collection[str] 
     wanted = name or (game if game in project.named("boxes", ".toml", game) else FITTED)
 
     names = {"piece": pieces, "is own": wanted == game, "wall": NAMES, "material": project.named("materials", ".toml")}
+    names["thing"] = project.named("things", ".toml")
     path = project.pick("preset", "boxes", ".toml", wanted, game)
     return read_value(path, lambda record: read_as(Preset, record, names, name=wanted))

@@ -89,7 +89,7 @@ def assembled(sheets: Sequence[Sheet], parts: Sequence[Panel]) -> list[Result]:
         overlaps(plates, joints, fit),
         gaps(plates, joints, fit),
     ]
-    shell = [plate for plate in plates if plate.group not in statement.inside_of]
+    shell = [plate for plate in plates if plate.group not in (*statement.inside_of, *statement.beside)]
     results += measures(
         shell, statement.lifts, sum(joint.pairs or joint.is_lap for joint in joints), statement.measures
     )

@@ -56,6 +56,7 @@ class Statement:
     compartments: Mapping[str, tuple[float, ...]]
     spare: Mapping[str, tuple[float, ...]]
     inside_of: Mapping[str, str]
+    beside: tuple[str, ...] = ()
 
 
 def layers_of_uncut(drawing: Drawing) -> Mapping[str, str] | None:
@@ -95,6 +96,7 @@ def statement_of(drawing: Drawing) -> Statement | None:
         compartments=reader.boxes(stated, "compartments", 6),
         spare=reader.boxes(stated, "spare", 3),
         inside_of=reader.texts(stated, "inside_of"),
+        beside=reader.names(stated, "beside"),
     )
     if data.get("format") != 1:
         reader.fault(f"format {data.get('format')!r:.20} is not known, only 1")
