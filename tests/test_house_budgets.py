@@ -16,20 +16,20 @@ import pytest
 
 BUDGETS = {
     "artifacts": (7_170, 44),
-    "base": (2_810, 18),
+    "base": (3_020, 19),
     "book": (3_230, 17),
     "box": (8_200, 49),
-    "cli": (3_360, 29),
+    "cli": (3_540, 30),
     "dice": (350, 4),
-    "games": (5_795, 39),
+    "games": (5_805, 39),
     "glyphs": (1_600, 9),
     "nets": (1_750, 12),
     "pages": (3_550, 18),
     "play": (5_930, 32),
     "preflight": (4_080, 18),
-    "press": (7_840, 46),
+    "press": (7_860, 46),
     "tables": (1_820, 11),
-    "views": (3_062, 19),
+    "views": (3_235, 20),
     "web": (3_150, 17),
 }
 """Lines and modules that a room of `generator` may have: what it has, and a little to breathe.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Collection, Mapping, Sequence
+from copy import copy
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -28,7 +29,7 @@ class Key:
     Where it is missing it is not missed beside one of the keys `instead`, or it has the value of the field `like`, with
     `above` that of the table around this one, with `first` the first known name. `otherwise` is what it is without all
     that. `into` makes the value of what is written, of each item in a list, or of all tables: it raises ValueError with
-    a message and perhaps a hint.
+    a message and perhaps a hint. `form` says of that in a JSON Schema what one can say.
     """
 
     def __init__(
@@ -48,12 +49,25 @@ class Key:
         only: Mapping[str, Collection[Any]] = NONE,
         otherwise: Any = None,
         into: Callable[[Any], Any] | None = None,
+        form: Mapping[str, Any] = NONE,
         **limits: Any,
     ) -> None:
-        self.read, self.limits, self.about, self.key = read, limits, about, key
+        self.read, self.limits, self.about, self.key, self.form = read, limits, about, key, form
         self.names_of, self.once, self.each, self.unique = of, once, each, unique
         self.like, self.above, self.first, self.instead, self.only = like, above, first, instead, only
         self.otherwise, self.into = otherwise, into
+
+    def only_with(self, more: Mapping[str, Collection[Any]]) -> Key:
+        """The same that may stand there only with those values of other fields, too."""
+        other = copy(self)
+        other.only = {**more, **self.only}
+        return other
+
+    def or_with(self, other: Mapping[str, Collection[Any]]) -> Key:
+        """The same that may stand there with those values, too."""
+        one = copy(self)
+        one.only = {name: [*values, *other.get(name, ())] for name, values in self.only.items()}
+        return one
 
     def of(self, reading: Reading, name: str) -> Any:
         """The value of the field of that name; lists become tuples."""
@@ -84,7 +98,9 @@ class Key:
             return tuple(self._made(table, (key, at), one) for at, one in enumerate(value) if one in known)
         if self.names_of and value:
             return "".join(self._known(table, key, value, reading.names))
-        return self._made(table, (key,), value) if value not in ("", None) else value
+        if value in ("", None):  # nothing is made of it: neither of what is not there, nor of what is no text
+            return self.otherwise if self.into and self.otherwise is not None else value
+        return self._made(table, (key,), value)
 
     def _missing(self, reading: Reading, name: str, key: str) -> tuple[bool, Any]:
         """Whether something takes the place of a key that is not there, and what."""

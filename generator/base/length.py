@@ -12,7 +12,11 @@ MM_PER_POINT = 25.4 / 72
 LONGEST = 10_000
 """Millimetres; no paper, board or card comes near it."""
 _MM = {"mm": Fraction(1), "cm": Fraction(10), "in": MM_PER_INCH, "pt": MM_PER_INCH / 72}
-_LENGTH = re.compile(r"(?P<number>-?\d+(?:\.\d+|/[1-9]\d*)?)\s*(?P<unit>[a-z]+)")
+_NUMBER = r"\d+(?:\.\d+|/[1-9]\d*)?"
+_LENGTH = re.compile(rf"(?P<number>-?{_NUMBER})\s*(?P<unit>[a-z]+)")
+WRITTEN_POSITIVE = rf"^\s*{_NUMBER}\s*({'|'.join(_MM)})\s*$"
+WRITTEN = WRITTEN_POSITIVE.replace(_NUMBER, f"-?{_NUMBER}")
+"""How lengths are written, as JSON Schemas say it."""
 
 
 def parse_length(text: str) -> Fraction:

@@ -126,6 +126,7 @@ PLACES = {
     "preflight": "preflight:preflight",
     "colours": "colours:colours",
     "symbols": "symbols:symbols",
+    "schemas": "schemas:schemas",
     "calibrate": "calibrate:calibrate",
     "watch": "watch:watch",
 }

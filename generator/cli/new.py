@@ -20,6 +20,7 @@ from generator.base.tomlfile import read_text, read_value
 
 FOLDER, COMMON, DATA = "starters", "common", "starter.toml"
 _LANGUAGE = re.compile(r"(?:^docs/|/text\.)([a-z]{2,3})(?:/|\.toml$)")
+_SCHEMA = re.compile(r"\A#:schema .*?(schemas/[a-z]+\.json)")
 _DICE = re.compile(r"([2-9])[dD]([1-9]\d{0,2})")
 _SIDES = range(4, 101)
 
@@ -106,6 +107,9 @@ def new(name: str, like: str, languages: tuple[str, ...], dice: str, project: Pa
     if taken := [places[path] for path in wanted if "NAME" in path and places[path].exists()]:
         raise WrongUsage([Problem(shown(path), 0, "is there already", "take another name") for path in taken])
     written = {places[path]: _filled(file, values) for path, file in wanted.items() if not places[path].exists()}
+    named = {found for content in written.values() for found in _SCHEMA.findall(content)}
+    schemas = {root / "templates" / name: shipped() / "templates" / name for name in sorted(named)}
+    written |= {path: read_text(file) for path, file in schemas.items() if not path.exists()}
     staged = []
     try:
         staged += [stage(path, content.encode()) for path, content in written.items()]

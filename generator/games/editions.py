@@ -67,7 +67,13 @@ def _payoff(value: Any) -> Payoff:
     return value  # type: ignore[no-any-return]
 
 
-_ROW = Key("mapping", "a number for each column", of="column", each=Key("raw", into=_payoff, otherwise=0))
+_CELL = Key(
+    "raw",
+    into=_payoff,
+    otherwise=0,
+    form={"anyOf": [{"type": "integer", "minimum": -LARGEST_PAYOFF, "maximum": LARGEST_PAYOFF}, {"const": WIN}]},
+)
+_ROW = Key("mapping", "a number for each column", of="column", each=_CELL)
 
 
 @dataclass(frozen=True)

@@ -97,7 +97,8 @@ class Game:
     sets: tuple[DiceSet, ...]
     open_sets: tuple[OpenSet, ...]
     results: Annotated[
-        tuple[RollResult, ...], Key("tables", "results", key="result", each=RollResult, unique="id", required=True)
+        tuple[RollResult, ...],
+        Key("tables", "results", key="result", each=RollResult, unique="id", required=True, instead=["options"]),
     ]
     kind: Annotated[str, Key("choice", "how rolls have results", allowed=KINDS, default=PARTITION)]
     precedence: Annotated[bool, Key("flag", "whether the first result that fits counts", default=False)]

@@ -114,8 +114,8 @@ class Material:
             for fit, wider in self.fits.items() if not any(limit.setting == "thickness" for limit in limits) else ():
                 for limit in board_limits(self.thickness, NOUGHT, wider):
                     table.fault(("fit", fit), limit.message, limit.reason)
-        between = len(self.ends) == 2 and self.ends[0] <= self.thickness <= self.ends[1]
-        if self.ends and not between and table.is_sound:
+        sound = table.is_sound  # else an end that is no length is told already
+        if sound and self.ends and not (len(self.ends) == 2 and self.ends[0] <= self.thickness <= self.ends[1]):
             said = "'comes' is not two lengths with the thickness between them"
             table.fault("comes", said, 'as in comes = ["2.7 mm", "3.3 mm"]')
 

@@ -27,9 +27,12 @@ Deficiency", 2009, severity 1.0.
 """
 
 
+HEX = "#[0-9a-fA-F]{6}"
+
+
 def parse_hex(text: str) -> Triple:
     """Parts from 0 to 1 of a colour such as `#2b2440`. Raises ValueError with a sentence for the user."""
-    if not re.fullmatch(r"#[0-9a-fA-F]{6}", text):
+    if not re.fullmatch(HEX, text):
         raise ValueError(f"'{text}' is no colour; write # and six hexadecimal digits, as in '#2b2440'")
     red, green, blue = (int(text[at : at + 2], 16) / 255 for at in (1, 3, 5))
     return red, green, blue
@@ -102,12 +105,21 @@ def _ink(part: float) -> float:
     return float(part)
 
 
+_INKS = {"items": {"type": "number", "minimum": 0, "maximum": 100}, "minItems": 4, "maxItems": 4}
+
+
 @dataclass(frozen=True)
 class WrittenColour:
     """One `[colour]` NAME: on screens, and in print by the four inks."""
 
-    rgb: Annotated[Triple, Key("text", "the colour on screens, as #2b2440", into=parse_hex, otherwise=(0.0, 0.0, 0.0))]
-    cmyk: Annotated[tuple[float, ...], Key("items", "percent of each ink", kind=(int, float), into=_ink, otherwise=0.0)]
+    rgb: Annotated[
+        Triple,
+        Key("text", "the colour on screens, as #2b2440", into=parse_hex, otherwise=(0.0, 0.0, 0.0),
+            form={"pattern": f"^{HEX}$"}),
+    ]  # fmt: skip
+    cmyk: Annotated[
+        tuple[float, ...], Key("items", "percent of each ink", kind=(int, float), into=_ink, otherwise=0.0, form=_INKS)
+    ]
 
     def check(self, table: Record, names: Names) -> None:
         """There are four inks, and together they dry."""

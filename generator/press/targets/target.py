@@ -124,8 +124,9 @@ class Target:
     shop: Annotated[Shop, Key("here", "what is asked of a file", each=Shop)] = USUAL_SHOP
     pixels: Annotated[
         tuple[int, int],
-        Key("items", "width and height of a picture", kind=int, default=[], only={"kind": ("png",)}, otherwise=(0, 0)),
-    ] = (0, 0)
+        Key("items", "width and height of a picture", kind=int, default=[], only={"kind": ("png",)}, otherwise=(0, 0),
+            form={"items": {"type": "integer", "minimum": 1, "maximum": MOST_PIXELS}, "minItems": 2, "maxItems": 2}),
+    ] = (0, 0)  # fmt: skip
     marks: Annotated[
         bool,
         Key("flag", "whether there are crop marks", default=False, only={"kind": ("single",)}, otherwise=False),

@@ -11,6 +11,7 @@ from generator.base.problem import Problem, UserError, shown
 from generator.base.tomlfile import read_text
 from generator.tables.verified import GameTables
 from generator.views.export.json import as_data
+from generator.views.export.shape import VERSION
 
 _KEYS = {
     **dict.fromkeys(("sets", "open_sets", "relations", "results", "items", "columns", "components"), "id"),
@@ -36,8 +37,15 @@ def check_tables(tables: GameTables, file: Path, notes: list[Problem] | None = N
         return [Problem(shown(file), 0, "is no tables.json: it is no UTF-8 text, or nothing of it can be read")]
     if not isinstance(reviewed, dict):
         return [Problem(shown(file), 1, "is no tables.json: a JSON object is expected")]
+    if is_newer(written := reviewed.get("schema", 0)):
+        said = f"was written by a newer version of Würfelwerk: its schema is {written!r}, and this one reads {VERSION}"
+        return [
+            Problem(shown(file), 1, said, "pip install --upgrade wuerfelwerk, or write the file anew with this one")
+        ]
     lines = text.splitlines()
     now = json.loads(json.dumps(as_data(tables)))
+    if "schema" not in reviewed:  # of a time when all was of one shape
+        del now["schema"]
     if "texts" not in reviewed:
         del now["texts"]
         if notes is not None:
@@ -46,6 +54,11 @@ def check_tables(tables: GameTables, file: Path, notes: list[Problem] | None = N
         Problem(shown(file), _line(where, lines), f"{' '.join(where)}: {_words(old)} in the file, {_words(new)} now")
         for where, old, new in differences(reviewed, now)
     ]
+
+
+def is_newer(schema: object) -> bool:
+    """Whether a file of that schema may say things in a way that this version does not know."""
+    return not isinstance(schema, int) or schema > VERSION
 
 
 def _without_texts(tables: GameTables, file: Path) -> Problem:

@@ -22,6 +22,7 @@ from generator.tables.choices import OptionTable
 from generator.tables.outcome import OpenTable, OutcomeTable
 from generator.tables.scoring import ScoreRow
 from generator.tables.verified import Contest, GameTables
+from generator.views.export.shape import VERSION
 from generator.views.wording import percent, percent_texts
 
 
@@ -231,6 +232,7 @@ def as_data(tables: GameTables) -> dict[str, Any]:
     """The content of `tables.json`; fractions are texts such as `4/9`."""
     game, edition = tables.game, tables.edition
     return {
+        "schema": VERSION,
         "game": game.id,
         "edition": edition.id,
         "fingerprint": tables.fingerprint,

@@ -108,7 +108,7 @@ def test_faults_of_a_board_are_told(old: str, new: str, message: str, tmp_path: 
         ("inserts = false", 'inserts = "no"', "'inserts' must be true or false"),
         ('clearance = "0 mm"', "clearance = 0", 'write "0 mm"'),
         ("figure = false", "figures = false", "unknown key 'figures'"),
-        ('material = "birch-3"', 'material = "birch"', "mine.toml:8: no material 'birch'\n    did you mean 'birch-3'?"),
+        ('material = "birch-3"', 'material = "birch"', "mine.toml:9: no material 'birch'\n    did you mean 'birch-3'?"),
     ],
 )
 def test_faults_of_a_preset_are_told(old: str, new: str, message: str, tmp_path: Path) -> None:
