@@ -42,6 +42,7 @@ CODES = {
     "RB4-step": "What a win scores by its number is wrong",
     "RB4-game": "What a perfect or the worst game scores is wrong",
     "RB4-cross": "What so many crosses score is wrong",
+    "RB4-score": "What dice, or a row of a sheet, score is wrong",
     # Examples.
     "RB5-roll": "A roll of an example is none",
     "RB5-result": "A roll of an example has another result",

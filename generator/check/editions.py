@@ -36,8 +36,12 @@ def edition_at(game: Game, passage: Passage, place: int) -> str:
     named = [(found.start(), found[0]) for found in names.finditer(passage.text)]
     later = next((name for start, name in named if start > place), "")
     earlier = next((name for start, name in reversed(named) if start < place), "")
-    above = (found for title in reversed(passage.path) for found in names.findall(title))
-    return later or earlier or next(above, "")
+    return later or earlier or edition_above(game, passage.path)
+
+
+def edition_above(game: Game, path: Sequence[str]) -> str:
+    """The edition that the innermost of the headings names; empty where none does."""
+    return next((found for title in reversed(path) for found in _names(game).findall(title)), "")
 
 
 def named_edition(game: Game, document: Document, block: Block) -> str:

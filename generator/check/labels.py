@@ -49,7 +49,7 @@ class Labels:
     def __init__(self, words: Mapping[str, str], spoken: Spoken) -> None:
         self._between, self._join = spoken.pattern(_BETWEEN, "listed"), spoken.pattern(_JOIN, "listed")
         self._none, self._all = spoken.pattern(_NONE, "nothing"), spoken.pattern(_ALL, "anything")
-        self._words = {" ".join(word.casefold().split()): item for word, item in words.items() if word.strip()}
+        self._words = {" ".join(word.lower().split()): item for word, item in words.items() if word.strip()}
 
     @cached_property
     def _pattern(self) -> re.Pattern[str]:
@@ -58,8 +58,8 @@ class Labels:
         return re.compile(rf"(?<![\w.])(?:{inner or '(?!)'})(?![\w%°]|[.:]\d)", re.IGNORECASE)
 
     def _item(self, text: str) -> str:
-        return self._words.get(" ".join(text.casefold().split()), "") or self._words.get(
-            " ".join(text.casefold().replace("-", " ").split()), ""
+        return self._words.get(" ".join(text.lower().split()), "") or self._words.get(
+            " ".join(text.lower().replace("-", " ").split()), ""
         )
 
     def find(self, text: str) -> tuple[Label, ...]:

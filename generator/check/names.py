@@ -220,7 +220,7 @@ class Forms:
 
     def __init__(self, spoken: Spoken) -> None:
         self.spoken = spoken
-        self._article = spoken.pattern(r"{}\s+", "articles")
+        self._article = spoken.pattern(r"\A{}\s+", "articles")
         self._before = spoken.pattern(r"\b{}\s+\Z", "articles")
         self._endings = spoken.any_of("endings")
         self._ending = spoken.pattern(r"{}\Z", "endings")

@@ -30,6 +30,7 @@ SLOTS = {
     "result": "R",
     "component": "KT",
     "thing": "K",
+    "score": "B",
     "unit": "T",
     "column": "C",
     "number": "N",
@@ -47,9 +48,11 @@ SLOTS = {
     "faces": "L",
 }
 """The marks that fill each slot, M with a sign; `roll` is besides several numbers that are joined."""
-_LISTED = {"roll": "NLIR", "counts": "NLS", "item": "NXLRI", "items": "NXLRI", "listing": "L", "any": ""}
+_LISTED = {"roll": "NLIR", "counts": "NLS", "item": "NXLRI", "items": "NXLRI", "listing": "LDN", "any": ""}
 _LISTED |= {"who": "", "thrown": ""}
 """The same for the slots of several marks; of them a stream has at least one."""
+ROLL = r"(?:§[LD]\d+|§N\d+(?: [/-] §N\d+)+)"
+"""A roll in a list of rolls; of two dice it looks like a decimal number, `5,5`, or like two of them."""
 FILL = 4
 """Words that `..` may stand for, at most."""
 _NAME = r"(?:§R\d+ )?§[NXLRI]\d+ (?!§T)"
@@ -199,7 +202,7 @@ class Compiler:
             one = rf"§[NIR]\d+(?: {self._join}§[NIR]\d+)+"
             return rf"(?P<{group}>§L\d+|{one}(?: (?:{self._join}|{self._either}){{1,2}}{one})*) "
         if name == "listing":
-            return rf"(?P<{group}>§L\d+(?: {self._either}+§L\d+)*) "
+            return rf"(?P<{group}>{ROLL}(?: {self._either}+{ROLL})*) "
         if name == "thrown":
             one = rf"(?:(?:§R\d+|{_SIGN}) )?(?:§[NDI]\d+|[^\W_]) "  # a face may have its sign before it
             return rf"(?P<{group}>{one}(?:(?:{self._join}|{self._either})+{one})*)"

@@ -52,6 +52,16 @@ class Subject:
         return self.whole.names if self.whole else Names(self.game, self.chars, self.spoken.forms)
 
     @cached_property
+    def tokens(self) -> str:
+        """The component that is paid with: as the game says, or the only one that is called as such things are."""
+        if self.game.play and self.game.play.tokens:
+            return self.game.play.tokens
+        said = [one for text in self.game.texts.values() for one in text.values.items()]
+        known = [(key.removeprefix("component."), name) for key, name in said if key.startswith("component.")]
+        usual = {key for key, name in known if name.casefold() in self.spoken.words("counters")}
+        return usual.pop() if len(usual) == 1 and self.game.columns else ""
+
+    @cached_property
     def spoken(self) -> Spoken:
         """The words of all languages."""
         return spoken(self.project)

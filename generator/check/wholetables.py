@@ -16,7 +16,7 @@ from generator.check.reading.number import numbers, numbers_in
 from generator.check.reading.writing import decimal, mark_of
 from generator.check.resulttable import result_tables
 from generator.check.statements import Statement, all_statements
-from generator.check.statements.columns import KeyedColumn, KeyedTable, crosses_told
+from generator.check.statements.columns import KeyedColumn, KeyedTable, crosses_told, of_all
 from generator.check.statements.holds import holds
 from generator.check.statements.payoffs import PayoffTable, agrees
 from generator.check.statements.tables import Column, OddsTable
@@ -200,7 +200,7 @@ def judge_keyed(judge: Judge, tables: Sequence[KeyedTable]) -> None:
         meant = {column.index: (column.meaning[0], column.meaning[2]) for column in table.columns}
         _exchanged_meanings(judge, header, meant)
         for column in table.columns:
-            if column.above and quantities()[column.meaning[0]].kind == "number":
+            if column.above and column.meaning[2] and not of_all(column, judge.subject):
                 _above(judge, column)
 
 
@@ -223,7 +223,7 @@ def judge_crosses(judge: Judge) -> None:
 
 
 def _above(judge: Judge, column: KeyedColumn) -> None:
-    """So many crosses above what others score: `1–4` where it is all that score the same, or one of them."""
+    """What stands above a column of something else: `1–4` where it is all that score the same, or one of them."""
     spans, due = [one.span for one in column.above], {int(one[2]) for one in column.alike if one[2]}
     low, high = int(column.above[0].value), int(column.above[-1].value)
     said, same = set(range(low, high + 1)), {one for one in due if one in range(1, high + 1)}
@@ -232,7 +232,7 @@ def _above(judge: Judge, column: KeyedColumn) -> None:
         return
     printed, expected = " to ".join(dict.fromkeys(one.text for one in column.above)), f"{min(due)} to {max(due)}"
     expected = expected if len(due) > 1 else str(min(due))
-    message, code = f"{printed} stands above what {expected} crosses score", quantities()[column.meaning[0]].code
+    message, code = f"{printed} stands above the column of {expected}", quantities()[column.meaning[0]].code
     judge.wrong(code, spans[0], message, printed, expected, why="Each column was compared as a whole.", refuted=spans)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-LINES, MODULES, EXPRESSIONS = 15_755, 86, 218
+LINES, MODULES, EXPRESSIONS = 15_990, 87, 221
 """What it has; they fall."""
 
 

@@ -161,7 +161,7 @@ ABOVE = "| Sum | 1–4 × | 5 × | 6 × |\n|---|---|---|---|\n" + "".join(
     [
         (CROSSES, "1 to 4", "1 to 5", "5 crosses do not score -200 points"),
         (CROSSES, "-200", "-300", "-300 printed for 1, 2, 3, 4, it is -200"),
-        (ABOVE, "1–4", "1–5", "1 to 5 stands above what 1 to 4 crosses score"),
+        (ABOVE, "1–4", "1–5", "1 to 5 stands above the column of 1 to 4"),
         (ABOVE, "| 70 |", "| 80 |", "3: 80 printed, 70 points"),
     ],
 )

@@ -128,9 +128,14 @@ class _Reader:
 
     def product(self, depth: int) -> Fraction:
         value = self.power(depth)
-        while sign := self.takes("*/"):
+        while sign := self.takes("*/") or self.beside():
             value = value * self.power(depth) if sign == "*" else value / self.power(depth)
         return value
+
+    def beside(self) -> str:
+        """A product that is written without a sign: `5! (6 - 1)!`."""
+        token, before = self.peek(), self.tokens[self.at - 1]
+        return "*" if token and (before.text, token.text) == ("!", "(") else ""
 
     def power(self, depth: int) -> Fraction:
         value = self.atom(depth)

@@ -27,6 +27,7 @@ QUANTITIES = (
     ),
     Quantity("beats", "list", "RB4-answer", "", says="{0}: it may not follow {item}"),
     *(Quantity(name, "list", "RB4-answer", "", says="{item} is none of these") for name in _ODD),
+    Quantity("loses", "list", "RB4-answer", "", says="{item} does not lose at once"),
     Quantity("face-row", "word", "RB1-item", ""),
     Quantity("face-answer", "odds", "RB1-chance", "to answer it", rows="face", form="share"),
     Quantity("once", "list", "RB4-once", "", says="{item} may be called more often than once"),
@@ -45,6 +46,8 @@ def facts(subject: Subject) -> Iterator[Fact]:
     calls = {result.id: result.calls or (result.id,) for result in subject.game.results}
     for relation in subject.game.relations:
         whole = frozenset(relation.items)
+        if relation.loses:
+            yield Fact("loses", (), frozenset(relation.loses), variant=relation.id, why=why)
         rolled = {relation.id: whole}
         for dice, results in sets if not relation.dice else ():
             rolled[dice] = whole & frozenset(call for one in results for call in calls[one])

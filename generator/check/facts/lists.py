@@ -22,6 +22,8 @@ QUANTITIES = (
         says="{item} is no further order of {keys[0]}",
         lacks="{missing} is an order of {keys[0]} too, and is missing",
     ),
+    Quantity("lone-order", "list", "RB2-orders", says="{item} can fall in several orders"),
+    Quantity("order-times", "number", "RB2-orders", "times as often it comes up at most"),
     Quantity("rank", "number", "RB7-results", "is its place among the results"),
     Quantity("results-in-all", "number", "RB7-results", "results there are in all"),
     Quantity("callable", "number", "RB7-results", "results can be called"),
@@ -74,8 +76,14 @@ def _orders(pool: DicePool) -> Iterator[Fact]:
     few = len(pool.groups) == 1 < len(pool.dice) and pool.total <= _MANY
     for roll in product(*(die.weights for die in pool.dice)) if few else ():
         orders.setdefault(pool.canonical(roll), []).append(roll)
+    why = "Every order of the dice was counted."
+    if orders:
+        yield Fact(
+            "lone-order", (), frozenset(spell(roll) for roll, found in orders.items() if len(found) == 1), why=why
+        )
+        yield Fact("order-times", (), Fraction(max(map(len, orders.values()))), why=why)
     for roll, found in orders.items():
-        key, why = (spell(tuple(sorted(roll, key=str))),), "Every order of the dice was counted."
+        key = (spell(tuple(sorted(roll, key=str))),)
         yield Fact("orders", key, Fraction(len(found)), why=why)
         yield Fact("order-list", key, frozenset(map(spell, found)), why=why)
 

@@ -14,6 +14,7 @@ from generator.check.judge import in_lines
 from generator.check.subject import Subject
 from generator.dice.die import Roll
 from generator.games.editions import WIN
+from generator.games.model import OR_MORE
 from generator.tables.outcome import OutcomeRow, OutcomeTable
 
 _BOTH = ("rolls", "sets")
@@ -49,6 +50,7 @@ QUANTITIES = (
     Quantity("throws", "number", "RB7-dice", "is how often the dice are thrown"),
     Quantity("scoring-row", "word", "RB1-item", ""),
     Quantity("no-score", "odds", "RB1-chance", "", rows="scoring", form="share"),
+    Quantity("or-more", "odds", "RB1-chance", "", rows="scoring", form="share"),
     Quantity("mean-score", "mean", "RB1-mean", "points a throw", rows="scoring"),
     Quantity("stop-at", "number", "RB1-mean", "is where another throw loses more than it brings", rows="scoring"),
 )
@@ -170,5 +172,7 @@ def _thrown(subject: Subject) -> Iterator[Fact]:
         yield Fact("scoring-row", dice, str(score.dice), why=why)
         yield Fact("no-score", dice, score.none, of=Fraction(1), why=why)
         yield Fact("mean-score", dice, score.mean, why=why)
+        for points in score.chances if OR_MORE in subject.game.by_dice else ():
+            yield Fact("or-more", dice, score.at_least(points), of=Fraction(1), variant=str(points), why=why)
         if score.stop is not None:
             yield Fact("stop-at", dice, Fraction(score.stop), why=why)

@@ -127,7 +127,7 @@ def _edition(subject: Subject, edition: Edition, label: str) -> Iterator[Fact]:
         if "rounds" in setup:
             yield span("game-minutes", Fraction(least, setup["rounds"]), Fraction(most, setup["rounds"]))
     yield from (number(quantity, setup[key]) for key, quantity in _SETUP.items() if key in setup)
-    tokens = subject.game.play.tokens if subject.game.play else ""
+    tokens = subject.tokens
     if "start" in setup and tokens:
         yield number("start", setup["start"], tokens)
         if "starter_extra" in setup:

@@ -68,6 +68,7 @@ def _plans(subject: Subject) -> Iterator[Fact]:
         ends = [(_said(phase.first), _said(phase.last)) for phase in plan.phases]
         named, days = {_said(one.day) for one in plan.matches if one.day}, plan.days()
         yield Fact("day", (), frozenset(named.union(*ends)), why=_SO)
+        yield Fact("days", (), Fraction(sum(days[phase.id] for phase in plan.phases)), why=_SO)
         for first, last in ends:
             yield Fact("last-day", (first,), frozenset([last]), why=_SO)
         for phase in plan.phases:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
+from operator import attrgetter
 from statistics import median
 
 from generator.check.reading.places import (
@@ -25,6 +26,7 @@ from generator.check.reading.places import (
     gap_of,
     inner,
     inside,
+    is_digit,
     letters,
     lines_of,
     narrowed,
@@ -33,7 +35,7 @@ from generator.check.reading.places import (
     words,
 )
 
-_NARROW = 0.2
+_NARROW = 0.12
 """A gutter is at least as wide; a narrow one parts cells only where they are aligned."""
 _FAR = 4
 """A table ends where this many heights of the type are white."""
@@ -43,8 +45,11 @@ _COLUMN = 12
 """Characters a line from which on something is a column of text and no cell."""
 _PARTED = 1.7
 """Rows are parted by gaps this many times as high as those between the lines of a cell."""
+_ALIKE = 2
+"""Rows of several bands tell that bands belong together, if they are that many."""
 _ALIGNED = 1.0
 """Points by which aligned cells may differ."""
+_LEFT, _RIGHT = attrgetter("left"), attrgetter("right")
 
 
 def laid_out(atoms: Sequence[Atom]) -> list[Part]:
@@ -229,7 +234,7 @@ def _true(bands: Sequence[Band], gutters: list[Gutter], size: float) -> list[Gut
         kept = [
             one
             for one, column in zip(gutters, columns[1:], strict=True)
-            if one[1] - one[0] >= WIDE * size or _is_aligned(bands, column)
+            if one[1] - one[0] >= WIDE * size or (_is_aligned(bands, column) and not _parts_dice(bands, one))
         ]
         if len(kept) == len(gutters):
             return kept
@@ -244,6 +249,17 @@ def _is_aligned(bands: Sequence[Band], column: Gutter) -> bool:
         return False
     places = ([a for a, _ in ends], [b for _, b in ends], [(a + b) / 2 for a, b in ends])
     return any(sum(abs(one - median(some)) <= _ALIGNED for one in some) >= 0.7 * len(ends) for some in places)
+
+
+def _parts_dice(bands: Sequence[Band], gutter: Gutter) -> bool:
+    """Whether on both sides of a narrow gutter stand the numbers of dice: digits alone in each band that has some."""
+    beside = [
+        (max((one for one in band if one.right <= gutter[0]), key=_RIGHT, default=None),
+         min((one for one in band if one.left >= gutter[1]), key=_LEFT, default=None))
+        for band in bands
+    ]  # fmt: skip
+    both = [(one, other) for one, other in beside if one and other and is_digit(one) and is_digit(other)]
+    return 2 * len(both) > sum(one is not None and other is not None for one, other in beside)
 
 
 def _header(band: Band, gutters: Sequence[Gutter]) -> tuple[Band, Band]:
@@ -291,15 +307,24 @@ def _by_type(cell: Band) -> list[tuple[float, list[Atom]]]:
 
 
 def _rows(bands: Sequence[Band], columns: Sequence[Gutter]) -> list[Band]:
-    """The rows of a table: a band each, or several that are closer to each other than rows are."""
+    """The rows of a table: a band each, or several that are closer to each other than rows are.
+
+    Bands that fill the same columns as those before are rows of their own, unless rows are made of such bands all
+    through, or nothing but a sign stands there that the row begins with.
+    """
     filled = [frozenset(i for i, column in enumerate(columns) if inside(band, column)) for band in bands]
     gaps = [gap_of(one, other) for one, other in pairwise(bands)]
     near = _within(gaps)
+    starts = [0, *(at for at, gap in enumerate(gaps, 1) if near is not None and gap > near), len(bands)]
+    made = [filled[start:end] for start, end in pairwise(starts[1:])]  # the first may be a header
+    parted = all(one < fills[0] for fills in made for one in fills[1:])
+    alike = parted and sum(len(fills) > 1 for fills in made) >= _ALIKE
     rows: list[tuple[list[Atom], frozenset[int]]] = [(list(bands[0]), filled[0])]
     for band, fills, gap in zip(bands[1:], filled[1:], gaps, strict=True):
         atoms, known = rows[-1]
         more = 0 not in fills and fills < known if near is None else gap <= near
-        if more and 2 * len(known & fills) <= len(columns):
+        signed = near is not None and not any(map(str.isalnum, text_of(inside(atoms, columns[0]))))
+        if more and ((alike and fills < known) or signed or 2 * len(known & fills) <= len(columns)):
             rows[-1] = [*atoms, *band], known | fills
         else:
             rows.append((list(band), fills))

@@ -80,6 +80,11 @@ def words(atoms: Sequence[Atom]) -> list[Atom]:
     return made
 
 
+def is_digit(atom: Atom) -> bool:
+    """Whether a piece is a digit alone; drawn beside each other they are the numbers of dice."""
+    return len(atom.text) == 1 and atom.text.isdigit()
+
+
 def letters(text: str) -> int:
     """How many letters a text has."""
     return sum(map(str.isalpha, text))
@@ -111,7 +116,8 @@ def lines_of(band: Band) -> Iterator[Line]:
         line = list(group)
         text = line[0].text
         for one, other in pairwise(line):
-            text += (GAP if other.left - one.right > WIDE * min(one.size, other.size) else " ") + other.text
+            gap = GAP if other.left - one.right > WIDE * min(one.size, other.size) else " "
+            text += (", " if gap != GAP and is_digit(one) and is_digit(other) else gap) + other.text
         yield Line(text, line[0].base, max(one.size for one in line))
 
 

@@ -64,8 +64,13 @@ def keyed_statements(document: Document, subject: Subject) -> Iterator[Statement
     for table in keyed_tables(document, subject):
         yield from table.statements
         for column in table.columns:
-            for number in column.above if quantities()[column.meaning[0]].kind == "odds" else ():
+            for number in column.above if of_all(column, subject) else ():
                 yield Statement("all-of-it", (), (number,), number.span, number.text.strip())
+
+
+def of_all(column: KeyedColumn, subject: Subject) -> bool:
+    """Whether a number above a column says of how many rolls its cells are; else it says what they are of."""
+    return any(fact.of is not None and fact.of > 1 for fact in facts_of(subject).of(column.meaning[0]))
 
 
 def crosses_told(block: Block, document: Document, subject: Subject) -> Iterator[Statement]:

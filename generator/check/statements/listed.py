@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from generator.check.facts import Quantity, facts_of
 from generator.check.lexicon import Sentence
-from generator.check.patterns import bound_of
+from generator.check.patterns import ROLL, bound_of
 from generator.check.reading.document import Span
 from generator.check.reading.number import Number
 from generator.check.rolls import roll_tables
@@ -161,11 +161,10 @@ def _parts(stream: Stream, name: str, text: str, words: Words) -> list[Part]:
     """The things of a part of the stream."""
     slot, marked = _slot(name), stream.marked(text)
     if slot == "roll":
-        numbers = [mark.number for mark in marked if mark.number]
-        faces = numbers[0].faces if len(numbers) == 1 else tuple(int(one.value) for one in numbers)
-        return [Part(spell(tuple(sorted(faces, key=str))), numbers[0].text, numbers[0].span)]
+        roll = _roll([mark.number for mark in marked if mark.number])
+        return [roll._replace(item=spell(tuple(sorted(roll.item.split(",")))))]
     if slot == "listing":
-        return [Part(spell(roll.faces), roll.text, roll.span) for mark in marked if (roll := mark.number)]
+        return [_roll([one.number for one in stream.marked(told) if one.number]) for told in re.findall(ROLL, text)]
     if slot == "component":
         return [Part(mark.name, stream.passage.text[mark.start : mark.end], stream.span(mark)) for mark in marked]
     if slot in ("key", "counts", "number"):
@@ -182,6 +181,14 @@ def _parts(stream: Stream, name: str, text: str, words: Words) -> list[Part]:
                 found.pop()  # a sign and the name beside it
             found.append(part)
     return found
+
+
+def _roll(numbers: list[Number]) -> Part:
+    """A roll of a list, in one number or in one for each of its dice."""
+    faces = numbers[0].faces or tuple(int(one) for number in numbers for one in re.findall(r"\d+", number.text))
+    first, last = numbers[0].span, numbers[-1].span
+    text = "-".join(number.text.strip() for number in numbers)
+    return Part(spell(faces), text, first._replace(end=last.end) if first.line == last.line else first)
 
 
 def _named(number: Number) -> list[str]:

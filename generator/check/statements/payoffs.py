@@ -188,7 +188,7 @@ def told_payoffs(document: Document, subject: Subject) -> Iterator[Statement]:
             for (column,), part in found:
                 number = next((one for one in numbers_in(piece, document.voice) if _inside(one, piece, part)), None)
                 whose, span = (mention.result, column), piece.span(*part.span())
-                if number and number.signed:
+                if number and (number.signed or not number.value):  # nothing has no sign
                     yield Statement("payoff", whose, (number,), number.span, number.text)
                 elif not number and names.is_win(part[0].split()[-1]):
                     yield Statement("payoff", whose, (), span, part[0].strip(), win=True)

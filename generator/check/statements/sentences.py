@@ -7,8 +7,9 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
+from itertools import product
 
-from generator.check.editions import edition_at
+from generator.check.editions import edition_above, edition_at
 from generator.check.facts import Quantity, facts_of, quantities
 from generator.check.labels import Labels, result_labels
 from generator.check.lexicon import Sentence
@@ -23,12 +24,14 @@ from generator.check.statements.holds import holds
 from generator.check.statements.listed import is_listed, listed_statements, rolls_told
 from generator.check.statements.stream import Mark, Stream, Words, stream_of, words_of
 from generator.check.subject import Subject
-from generator.dice.die import Face
+from generator.dice.die import Face, spell
 
 _NEAR = 3
 """Characters before the name that an item begins with, at most."""
 _WORD = re.compile(r"[^\W\d_]+")
-_BESIDE = ("of_", "label_")
+_ASIDE = "aside"
+"""The kind of a cell of which nobody knows what its row and its column are about."""
+_BESIDE = ("of_", "label_", "faces_")
 """Slots whose numbers are not the value that is told."""
 _HAS_DIGIT = re.compile("[0-9]").search
 
@@ -40,7 +43,10 @@ def sentence_statements(document: Document, subject: Subject) -> Iterator[Statem
     """
     known = {name: words_of(subject, one) for name, one in subject.lexicons.items()}
     for passage, about in _passages(document, subject, known):
-        yield from _statements_of(passage, about, _spoken(passage.text, document.language, known))
+        text = list(passage.text)
+        for one in subject.names.mentions(passage.text):  # names may be of any language
+            text[one.start : one.end] = " " * (one.end - one.start)
+        yield from _statements_of(passage, about, _spoken("".join(text), document.language, known))
 
 
 @lru_cache(maxsize=512)
@@ -75,11 +81,13 @@ def _passages(document: Document, subject: Subject, known: Mapping[str, Words]) 
     above: dict[int, str] = {}
     carried = ""
     for block in document.blocks:
-        if any(words.tells_of("apart", f"{_plain(head)} ") for head in block.path for words in known.values()):
+        apart = any(words.tells_of("apart", f"{_plain(head)} ") for head in block.path for words in known.values())
+        if apart and not edition_above(subject.game, block.path):
             continue
         if block.kind == "heading":
-            named = names.is_name(block.text) and block is not title and not _is_title(block.text, subject)
-            carried = names.result_in(block.text) if named else ""
+            key, titled = names.key(block.text), block is title or _is_title(block.text, subject)
+            named = names.is_name(block.text) or key.end == len(block.text)  # by a sign and a number that it is called
+            carried = key.result if named and not titled else ""
             yield passage_of(document, block) or Passage((), document.voice), ""
         elif block.kind == "table":
             carried = ""
@@ -117,8 +125,15 @@ def _about_results(document: Document, subject: Subject, table: ResultTable) -> 
             pieces = (row.more if at == table.key else parted(cell, gloss)[1]).pieces
             words = " ".join(piece.text for piece in pieces)
             formula = find_sum(words, document.spoken)  # which is executed
-            if (at == table.key or any(map(str.isalpha, words))) and not formula and not _names_all(labels, words):
+            told = any(map(str.isalpha, words)) or _scores(table.heading(at), subject)
+            ruled = subject.names.begun(words.strip(), row.result)[1] == len(words.strip())
+            if (at == table.key or told) and not formula and (ruled or not _names_all(labels, words)):
                 yield Passage(pieces, document.voice, table.block.path, "cell"), row.result
+
+
+def _scores(heading: str, subject: Subject) -> bool:
+    """Whether a column says what results score in a game that has no columns of pay-offs."""
+    return not subject.game.columns and subject.heading(heading, "en") == "payoff"
 
 
 def _names_all(labels: Labels, text: str) -> bool:
@@ -130,7 +145,7 @@ def _names_all(labels: Labels, text: str) -> bool:
 def _rows(document: Document, block: Block, known: Collection[Words]) -> Iterator[tuple[Passage, str]]:
     """The rows of a table of two columns as `label : value`, each cell of a thing as `thing : heading : value`.
 
-    A row below signs alone is read as `sign : value`.
+    A row below signs alone is read as `sign : value`; any other cell says something by itself, nobody knows of what.
     """
     header = block.heads
     for row in block.lines:
@@ -144,6 +159,9 @@ def _rows(document: Document, block: Block, known: Collection[Words]) -> Iterato
                     yield _joined(document, block, [row.cells[at], head, cell]), ""
         if len(row.cells) == 2 and len(cells) == 2:
             yield _joined(document, block, cells), ""
+        for cell in cells if len(row.cells) > 2 and not things else ():
+            if _HAS_DIGIT(cell.text) and any(map(str.isalpha, cell.text)):
+                yield replace(_joined(document, block, [cell]), kind=_ASIDE), ""
     if len(block.rows) == 1 and not any(map(str.isalnum, "".join(cell.text for cell in header))):
         for head, cell in zip(header, block.rows[0].cells, strict=True):
             if head.text and cell.text:
@@ -176,7 +194,7 @@ def _said(stream: Stream, sentence: Sentence, words: Words, taken: set[Span]) ->
             continue
         around = stream.around(found.start(), found.end())
         elsewhere = words.tells_of("elsewhere", around)
-        names = stream.passage.kind == "heading"  # what is told below
+        names = stream.passage.kind in ("heading", _ASIDE)  # the first names what is told below
         doubtful = elsewhere or names or stream.asks(found[0])
         if not sentence.despite and (elsewhere or lexicon.has("not", around)):
             continue
@@ -232,8 +250,17 @@ def _statements(
     of = [number for name, _, number in every if name.startswith("of_")]
     at = next((mark.start for found in marks.values() for mark in found if mark.number), 0)
     edition = edition_at(words.subject.game, stream.passage, at)
+    names = [mark for found in marks.values() for mark in found if mark.letter in "RB"]
+    inside = [one.span for mark in names for a, b, one in stream.passage.numbers if mark.start <= a < b <= mark.end]
     if quantity.kind == "rolls":
         told = [value for name, value in groups.items() if name.startswith("roll_")]
+        keys, others = (
+            [one.number for name, few in marks.items() if name.startswith(slot) for one in few if one.number]
+            for slot in ("key_", "counts_")
+        )
+        for both in product(keys, others):  # `13 with 0, 1 or 3`
+            pair = tuple(int(one.value) for one in both)
+            yield Statement(sentence.quantity, subject, both, both[1].span, spell(pair), roll=pair, sure=sure)
         for dice in (one for text in told for one in rolls_told(stream, text, words)):
             numbers = tuple(one.number for one in dice if one.number)
             faces = numbers[0].faces if len(dice) == len(numbers) == 1 else tuple(map(_face, dice))
@@ -260,7 +287,7 @@ def _statements(
             _text(numbers),
             bound=bound_of(groups, some[0][0]),
             of=of[0].value if of else None,
-            beside=tuple(one.span for one in of),
+            beside=(*(one.span for one in of), *inside),
             edition=edition,
             sign=sign,
             cell=stream.passage.kind == "cell" and quantity.kind == "number",
@@ -290,6 +317,8 @@ def _subject(
         return (*results, columns[0]) if results and len(columns) == 1 else None
     if results:
         return tuple(results)
+    if scores := {mark.name for found in marks.values() for mark in found if mark.letter == "B"}:
+        return tuple(scores) if len(scores) == 1 else None
     named = (found for name, found in marks.items() if not name.startswith("thing_"))
     things = {mark.name for found in named for mark in found if mark.letter in "KT"}
     if any(name.startswith("component_") for name in marks):

@@ -97,7 +97,8 @@ def idle_statements(document: Document, subject: Subject) -> Iterator[Statement]
 
 def _counted(block: Block, document: Document) -> Iterator[Number]:
     """The numbers of rows to write into, and those of such columns: from 1 on, one after the other."""
-    for cells in ([row.cells[0] for row in block.rows], block.heads):
+    first = [row.cells[0] for row in block.rows]
+    for cells in (first, [*block.heads[:1], *first], block.heads):  # the first row may have been taken for a head
         told = [(piece, numbers_in(piece, document.voice)) for cell in cells for piece in cell.pieces]
         alone = [numbers[0] for piece, numbers in told if _is_only(numbers, piece)]
         if len(alone) >= _SEVERAL and [one.value for one in alone] == [*range(1, len(alone) + 1)]:
@@ -105,7 +106,8 @@ def _counted(block: Block, document: Document) -> Iterator[Number]:
 
 
 def _is_only(numbers: Sequence[Number], piece: Piece) -> bool:
-    return len(numbers) == 1 and numbers[0].kind == "integer" and numbers[0].text.strip() == piece.text.strip(" *_")
+    alone = len(numbers) == 1 and numbers[0].kind == "integer"
+    return alone and numbers[0].text.strip() == "".join(filter(str.isalnum, piece.text))
 
 
 def _idle(piece: Piece, numbers: Sequence[Number], subject: Subject) -> Iterator[Number]:
@@ -115,7 +117,9 @@ def _idle(piece: Piece, numbers: Sequence[Number], subject: Subject) -> Iterator
         start, end = number.span.start - piece.start, number.span.end - piece.start
         word = _LAST_WORD.search(piece.text[:start])
         labelled = word and number.kind in ("integer", "ordinal") and subject.is_one("numbered", word[1])
-        if cited or labelled or _is_size(piece.text[end:], subject) or _is_name(number, piece.text[end:], subject):
+        called = number.text.strip() in subject.names.written and _is_title(piece.text.strip(), subject)
+        named = called or _is_name(number, piece.text[end:], subject)
+        if cited or labelled or named or _is_size(piece.text[end:], subject):
             yield number
 
 
@@ -124,6 +128,11 @@ def _is_size(after: str, subject: Subject) -> bool:
     rest = re.sub(rf"^(?:{_TO}\d+(?:[.,]\d+)?){{0,2}}", "", after)
     unit = re.match(r"\s*([^\W\d_]+)", rest)
     return bool(unit) and subject.is_one("length", unit[1] if unit else "")
+
+
+def _is_title(text: str, subject: Subject) -> bool:
+    """Whether a text is nothing but a number that a result is called, with its sign before or a colon behind it."""
+    return (text[:-1].isdigit() and text[-1] == ":") or subject.names.key(text).end == len(text)
 
 
 def _is_name(number: Number, after: str, subject: Subject) -> bool:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from generator.base.cache import Life, remembered
 from generator.check.facts import facts_of
+from generator.check.facts.scores import score_names
 from generator.check.labels import unit_words
 from generator.check.lexicon import Lexicon, Sentence
 from generator.check.names import first_letters
@@ -114,7 +115,7 @@ class Words:
     @cached_property
     def tokens(self) -> str:
         """The component that is paid with."""
-        return self.subject.game.play.tokens if self.subject.game.play else ""
+        return self.subject.tokens
 
     @cached_property
     def units(self) -> frozenset[str]:
@@ -202,12 +203,20 @@ class Words:
         """Whether a stream has a word of a class of what is not this game's, one that the game does not use itself."""
         return self.lexicon.has(name, stream) and not self.lexicon.every(name, stream) <= self.own
 
+    @cached_property
+    def scores(self) -> tuple[re.Pattern[str], dict[str, str]]:
+        """What finds dice that score together and rows of sheets, unless results are called so; and these."""
+        known, results = score_names(self.subject), {name.casefold() for name in self.subject.names.written}
+        own = {name: key for name, key in known.items() if name not in results}
+        return re.compile(rf"(?<!\w){any_of([*own])}(?!\w)", re.IGNORECASE), own
+
     def is_thing(self, text: str) -> bool:
         """Whether a text is the name of a thing, or of what is paid with, and maybe something in brackets."""
         bare = re.sub(r"\s*\([^()]*\)", "", text).strip()
         return (
             bool(self.components[0].fullmatch(bare))
             or bare.casefold() in self.units
+            or bare.casefold() in self.scores[1]
             or self.lexicon.whole("dice", bare)
         )
 
@@ -241,7 +250,7 @@ def words_of(subject: Subject, lexicon: Lexicon) -> Words:
 def stream_of(passage: Passage, words: Words, about: str = "") -> Stream:
     """The stream of a passage; `about` is the result that it is about where it names none."""
     stream, text = Stream(passage), passage.text
-    marks = sorted(_marks(passage, words), key=_PLACE)
+    marks = sorted(_marks(passage, words, bool(about)), key=_PLACE)
     parts: list[str] = []
     if about:
         stream.inherited = True
@@ -258,8 +267,10 @@ def stream_of(passage: Passage, words: Words, about: str = "") -> Stream:
     return stream
 
 
-def _marks(passage: Passage, words: Words) -> Iterator[Mark]:
-    """Names before numbers, and both before components; none overlaps another."""
+def _marks(passage: Passage, words: Words, about: bool) -> Iterator[Mark]:
+    """Names before numbers, and both before components; none overlaps another. What is `about` a result has its rule:
+    equal dice that it tells score nothing there.
+    """
     text, names = passage.text, words.subject.names
     taken = bytearray(len(text))
 
@@ -270,6 +281,10 @@ def _marks(passage: Passage, words: Words) -> Iterator[Mark]:
         return True
 
     numbers = passage.numbers
+    scores, keys = words.scores
+    for hit in scores.finditer(text) if not about else ():
+        if free(*hit.span()):
+            yield Mark("B", *hit.span(), keys[hit[0].casefold()])
     numerals, called = words.numerals
     for hit in numerals.finditer(text):
         if not counts_something(text[hit.end() :], words) and free(*hit.span()):

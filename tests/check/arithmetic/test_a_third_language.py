@@ -48,6 +48,7 @@ def test_every_class_of_words_is_there_in_each_language_and_asked_for(checkout: 
     names = {one for pair in asked for one in pair}
     names |= {"figure-3", "figure-4"}  # made from the number of angles
     names |= {f"column-{when}" for when in WHEN}
+    names |= {f"score-{kind}" for kind in ("face", "equal", "pairs", "row")} | {f"face-{one}" for one in range(1, 7)}
     for language in ("de", "en"):
         path = shipped() / "templates" / "check" / f"{language}.toml"
         told = tomllib.loads(path.read_text(encoding="utf-8"))

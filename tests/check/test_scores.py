@@ -1,0 +1,76 @@
+"""What dice and rows of a sheet score, what rules count, how dice fall: right in words of starters, else accused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from games.ownprints import own_project
+
+from generator.base.project import Project
+from generator.check.run import Checker
+
+DICE = "# Throws\n\n| dice | points |\n|---|---|\n"
+ROWS = "# Tavern\n\n| row | points |\n|---|---|\n"
+BEFORE = "Three pairs before Ones and fives"
+BY_DICE = """# Harbour
+
+| Dice | 1 or more | 2 or more |
+|---|---|---|
+| 5 | 86.8% | 53.9% |
+| 4 | 80.2% | 40.7% |
+| 3 | 70.4% | 25.9% |
+| 2 | 55.6% | 11.1% |
+| 1 | 33.3% | – |
+"""
+TOLD = [
+    ("throws", DICE + "| a one | {} |\n| a five | 50 |", "100", "150"),
+    ("throws", DICE + "| a one | 100 |\n| three ones | {} |", "1,000", "2,000"),
+    ("throws", DICE + "| three of another number | {} times that number |", "100", "10"),
+    ("throws", DICE + "| three pairs | {} |", "750", "700"),
+    ("throws", "Three ones score {} points.", "1,000", "300"),
+    ("throws", "After {} turns whoever has the most points wins.", "ten", "eleven"),
+    ("throws", "If each die has scored, you may roll all {} again.", "six", "five"),
+    ("throws", "## Triple\n\n{} equal numbers or more", "Three", "Four"),
+    ("throws", "## Three pairs\n\n{} different pairs", "Three", "Two"),
+    ("throws", "## Ones and fives\n\nA one or a {}", "five", "four"),
+    ("throws", f"The upper one counts.\n\n- {BEFORE}: 1,1,2,2,3,3; {{}}", "1,1,2,2,4,4", "1,2,3,4,5,6"),
+    ("tavern", ROWS + "| Full house | {} |\n| Straight | 30 |", "25", "30"),
+    ("tavern", "If ones to sixes comes to {} or more, it brings a bonus of 35.", "63", "60"),
+    ("tavern", "If ones to sixes comes to 63 or more, it brings a bonus of {}.", "35", "50"),
+    ("tavern", "There are {} throws a turn.", "3", "2"),
+    ("tavern", "So the first comes up {} times as often as the second.", "120", "60"),
+    ("tavern", "1-2-3-4-5 can fall in 120 orders (1-2-3-4-5, {}, …).", "1-2-3-5-4", "1-2-3-5-5"),
+    ("tavern", "1-2-3-4-5 can fall in 120 orders, {} in only one.", "1-1-1-1-1", "1-1-1-1-2"),
+    ("tower", "Each of you takes {} coins; the others lie in the middle.", "five", "six"),
+    ("harbour", "Each die that shows a five or a {} is a hit.", "six", "four"),
+    ("harbour", BY_DICE.replace("11.1%", "{}"), "11.1%", "12.1%"),
+    ("harbour", BY_DICE.replace("2 or", "{} or"), "2", "3"),
+    ("dre13ehn", "After one: 1, {}, F.", "3", "2"),
+    ("dre13ehn", "Zero, {}, loses at once.", "0", "1"),
+]
+"""A game, what is said of it, and a right and a wrong number for that."""
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
+    return own_project(tmp_path_factory)
+
+
+@pytest.mark.parametrize(("game", "text", "right", "wrong"), TOLD)
+def test_a_right_number_is_verified_and_a_wrong_one_is_accused(
+    project: Project, game: str, text: str, right: str, wrong: str
+) -> None:
+    for number in (right, wrong):
+        told = text if text.startswith("#") and "\n\n|" in text else f"# {game.capitalize()}\n\n{text}"
+        checked = Checker(project, game).check(Path("rules.md"), told.format(number).encode())
+        accused = [one.printed for one in checked.findings if one.level != "note"]
+        known = any(number in one.text for one in checked.claims.verified)
+        assert (accused, known) == (([], True) if number == right else ([wrong], known))
+
+
+@pytest.mark.parametrize(("rule", "right"), [("13 with 0, 1 or 3", True), ("13 with 0, 1 or 2", False)])
+def test_a_rule_may_tell_one_die_with_each_of_several(project: Project, rule: str, right: bool) -> None:
+    text = f"# Dre13ehn\n\n| result | rule |\n|---|---|\n| thirteen | 1 and 3, or {rule} |\n| twelve | 1 and 2 |\n"
+    checked = Checker(project, "dre13ehn").check(Path("rules.md"), text.encode())
+    assert (rule[-1] in [one.text for one in checked.claims.verified[-4:]]) == right
