@@ -200,7 +200,7 @@ def judge_keyed(judge: Judge, tables: Sequence[KeyedTable]) -> None:
         meant = {column.index: (column.meaning[0], column.meaning[2]) for column in table.columns}
         _exchanged_meanings(judge, header, meant)
         for column in table.columns:
-            if column.above and column.meaning[2] and not of_all(column, judge.subject):
+            if column.above and column.meaning[2].isdigit() and not of_all(column, judge.subject):
                 _above(judge, column)
 
 
@@ -224,7 +224,7 @@ def judge_crosses(judge: Judge) -> None:
 
 def _above(judge: Judge, column: KeyedColumn) -> None:
     """What stands above a column of something else: `1–4` where it is all that score the same, or one of them."""
-    spans, due = [one.span for one in column.above], {int(one[2]) for one in column.alike if one[2]}
+    spans, due = [one.span for one in column.above], {int(one[2]) for one in column.alike if one[2].isdigit()}
     low, high = int(column.above[0].value), int(column.above[-1].value)
     said, same = set(range(low, high + 1)), {one for one in due if one in range(1, high + 1)}
     if not due or (said and said <= due and (len(said) == 1 or said == same)):
