@@ -1,3 +1,3 @@
 """Würfelwerk: from one definition of a dice game to everything its box set needs."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

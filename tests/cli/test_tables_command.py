@@ -141,3 +141,20 @@ def test_a_game_in_one_language_has_its_tables(tmp_path: Path) -> None:
     said = wuerfelwerk("tables", "pasch", "--project", tmp_path)
     assert said.code == 0, said.err
     assert "| Pasch | 6 von 36 | 1/6 | 16,7\N{NO-BREAK SPACE}% | 6 | 6 von 21 (29\N{NO-BREAK SPACE}%) |" in said.out
+
+
+@pytest.mark.parametrize(("schema", "code"), [("2", 1), ('"1.1"', 1), ("null", 1), ("1", 0)])
+def test_a_file_of_a_newer_version_is_refused_with_what_to_do(schema: str, code: int, tmp_path: Path) -> None:
+    reviewed = tmp_path / "tables.json"
+    text = wuerfelwerk("tables", "einhorn", "--format", "json").out
+    reviewed.write_text(text.replace('"schema": 1,', f'"schema": {schema},', 1), encoding="utf-8")
+    said = wuerfelwerk("tables", "einhorn", "--check", reviewed)
+    assert said.code == code
+    assert ("was written by a newer version" in said.err and "pip install --upgrade" in said.err) == bool(code)
+
+
+def test_a_file_of_the_time_before_versions_is_read(tmp_path: Path) -> None:
+    reviewed = tmp_path / "tables.json"
+    text = wuerfelwerk("tables", "einhorn", "--format", "json").out
+    reviewed.write_text(text.replace('  "schema": 1,\n', "", 1), encoding="utf-8")
+    assert wuerfelwerk("tables", "einhorn", "--check", reviewed).code == 0
