@@ -3,13 +3,15 @@
 import re
 from fractions import Fraction
 
-from box.gates.geometry import two_piece_sheets
+from box.gates.geometry import sheets_of, two_piece_sheets
 from box.gates.handmade import Handmade
 from box.gates.handsheet import drawing
 from manualpages import code, page, tables
 from reference import CHECKOUT
 from test_manual_lists import lost_anchors, unknown_options
 
+from generator.base.project import open_project, shipped
+from generator.box.contents.things import load_thing
 from generator.box.geometry.lids import LIDS
 from generator.box.verify import verify_drawings
 
@@ -22,7 +24,10 @@ def measured() -> list[str]:
     """All gates, in the order of the report."""
     content = drawing(Handmade(tray=0.5), state=lambda data: data["stated"].update(base=[72.8, 60.8, 33]))
     sliding = two_piece_sheets(LIDS["slide"](*map(Fraction, (90, 60, 30, 3)), play=Fraction("0.4")))
-    reports = [verify_drawings({"box.svg": content}), verify_drawings(sliding)]
+    tower = load_thing(open_project(shipped()), "dice-tower").tray(Fraction(3), Fraction(0), Fraction(0))
+    stated = {"beside": [tower.id], "passage": {tower.id: 30}}
+    drawn = [{"box.svg": content}, sliding, sheets_of(tower.panels(), tower.thickness, Fraction(0), stated)]
+    reports = list(map(verify_drawings, drawn))
     gates = [result.gate for found in reports for section in found.sections for result in section.results]
     return list(dict.fromkeys(gates))
 

@@ -14,6 +14,7 @@ from generator.box.geometry.joints import LEAST
 from generator.box.geometry.kerf import offset
 from generator.box.geometry.lids import Inset
 from generator.box.geometry.outline import Panel, bounds
+from generator.box.geometry.tower import ALONG, DOWN, Tower
 from generator.box.geometry.twopiece import ALONG_X, NAMES, Tray, TwoPiece, joined, wall_holes
 
 THINNEST, THICKEST = Fraction(1, 2), Fraction(20)
@@ -173,6 +174,7 @@ def _notches(box: TwoPiece) -> Iterator[Limit]:
             yield Limit("notches", f"{size} is not within {limits}", "the wall has to hold, and a finger to get in")
 
 
+NONE = Fraction(0)
 LEAST_ROOM = Fraction(5)
 THINNEST_PIECE = Fraction(3)
 DRAWN_PIECE = Fraction(36, 10)
@@ -198,6 +200,11 @@ def tray_limits(tray: Tray, room: tuple[Fraction, Fraction, Fraction] | None = N
     if room and any(size > free for size, free in zip(tray.outside, room, strict=True)):
         sizes, held = (" x ".join(plain(size) for size in sizes) for sizes in (tray.outside, room))
         found.append(Limit("tray", f"tray '{tray.id}' is {sizes} mm outside", f"its place in the box is {held} mm"))
+    if isinstance(tray, Tower) and (short := min(baffle.length for baffle in tray.baffles)) < least:
+        size = f"gaps of {mm(tray.passage)} in a depth of {mm(tray.partition.depth)}"
+        most = tray.partition.depth - DOWN * t - ALONG * least
+        reason = f"gaps of at most {mm(Fraction(int(10 * most), 10))} leave boards that dice fall onto"
+        found.append(Limit("passage", f"tower '{tray.id}' has {size}, and boards of {mm(max(short, NONE))}", reason))
     if not found:
         found += _dividers(tray)
     return found

@@ -34,6 +34,7 @@ from generator.box.drawing.nesting import GAP
 from generator.box.geometry.figure import Figure
 from generator.box.geometry.lids import LIDS
 from generator.box.geometry.outline import Panel
+from generator.box.geometry.tower import Tower
 from generator.box.geometry.twopiece import Tray, TwoPiece, open_tray
 from generator.box.workshop.coupon import KERF, Coupon, coupon
 from generator.box.workshop.material import Material, Size, load_material
@@ -122,6 +123,7 @@ class Plan:
         """What the drawings state of the assembled box, ready for JSON."""
         box, tray = self.stowed.box, self.stowed.tray
         beside = [one for _, one in self.things]
+        towers = {one.id: number(one.passage) for one in beside if isinstance(one, Tower)}
         found = measures(box, [*([tray] if tray else []), *beside])
         sizes = {"inside": found.inside, "outside": found.closed, "closed": found.closed, "base": found.base}
         room = box.x, box.y, box.h
@@ -136,6 +138,7 @@ class Plan:
             "inside_of": {tray.id: "base"} if tray else {},
             "spare": {tray.id: list(map(number, spare))} if tray else {},
             **({"beside": [one.id for one in beside]} if beside else {}),
+            **({"passage": towers} if towers else {}),
         }
 
 
@@ -194,7 +197,7 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
     stowed = _stowed(lots, edition, players, wanted)
     panels = _panels(preset, lots, stowed, kerf if "engrave" in profile.pens else None)
     things = _things(project, asked.also or preset.things, stowed.box)
-    panels += [panel for _, tray in things for panel in open_tray(tray)]
+    panels += [panel for _, tray in things for panel in tray.panels()]
     refuse(_limits(stowed, lots, preset, panels, sheet, kerf))
     return Plan(
         game.id,

@@ -228,7 +228,11 @@ def _place(placed: Placed) -> dict[str, Any]:
     panel, stand = placed.panel, placed.panel.stand
     place: dict[str, Any] = {"group": panel.group, "nest": [number(placed.x), number(placed.y), placed.turn]}
     if stand:
-        place |= {"at": list(map(number, stand.at)), "right": list(stand.right), "down": list(stand.down)}
+        place |= {
+            "at": list(map(number, stand.at)),
+            "right": list(stand.right),
+            "down": [number(Fraction(way)) for way in stand.down],
+        }
     return place | {"up": panel.up}
 
 
@@ -237,7 +241,7 @@ def number(value: Fraction) -> int | float:
     return int(value) if value.denominator == 1 else round(float(value), 6)
 
 
-NUMBERED = ("divider", "coupon-strip")
+NUMBERED = ("divider", "baffle", "coupon-strip")
 
 
 def part_names(panels: Sequence[Panel], labels: Labels, groups: Mapping[str, str]) -> dict[str, str]:

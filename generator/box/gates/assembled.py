@@ -23,6 +23,7 @@ from generator.box.gates.joints import fingers, gaps, joints_of, overlaps, thick
 from generator.box.gates.parts import Panel, Sheet, all_sheets, panels, panels_of
 from generator.box.gates.plates import RESOLUTION, Plate, plate_of
 from generator.box.gates.statement import Result, Statement, counted, number, sizes, skipped
+from generator.box.gates.tilted import tilted, tilted_of
 
 
 def facing(plates: Sequence[Plate]) -> Result:
@@ -93,6 +94,8 @@ def assembled(sheets: Sequence[Sheet], parts: Sequence[Panel]) -> list[Result]:
     results += measures(
         shell, statement.lifts, sum(joint.pairs or joint.is_lap for joint in joints), statement.measures
     )
+    if boards := tilted_of(parts, statement.thickness):
+        results += tilted(boards, plates, statement.passage)
     return results + _room(statement, plates, shell) + _lid(statement, plates, shell)
 
 

@@ -69,9 +69,9 @@ class Plate:
 def plate_of(panel: Panel, thickness: float) -> Plate | None:
     """The plate of a panel that stands in the box and is one piece."""
     place = panel.place
-    if place.at is None or panel.nominal.geom_type != "Polygon" or panel.nominal.is_empty:
+    if place.at is None or place.is_tilted or panel.nominal.geom_type != "Polygon" or panel.nominal.is_empty:
         return None
-    flat = _unturned(shapely.get_coordinates(panel.nominal), place.nest)
+    flat = unturned(shapely.get_coordinates(panel.nominal), place.nest)
     right, down = np.array(place.right), np.array(place.down)
     inward = np.cross(right, down)
     normal = int(np.flatnonzero(inward)[0])
@@ -83,7 +83,7 @@ def plate_of(panel: Panel, thickness: float) -> Plate | None:
     return Plate(panel.id, place.group, normal, (ends[0], ends[1]), area, int(inward[normal]), place.up)
 
 
-def _unturned(points: Numbers, nest: Vector) -> Numbers:
+def unturned(points: Numbers, nest: Vector) -> Numbers:
     """Points of the sheet in the frame of a panel that lies at (x, y) and is turned clockwise."""
     x, y = (points - np.array(nest[:2])).T
     turned = {0: (x, y), 90: (y, -x), 180: (-x, -y), 270: (-y, x)}[int(nest[2]) % 360]

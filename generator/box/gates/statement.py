@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from generator.base.problem import Problem, UserError, did_you_mean
@@ -37,6 +37,11 @@ class Place:
     down: Vector = (0, 0, 0)
     up: str = "inside"
 
+    @property
+    def is_tilted(self) -> bool:
+        """Whether it slopes: level along X, and neither upright nor flat."""
+        return 0 < abs(self.down[1]) < 1
+
 
 @dataclass(frozen=True)
 class Statement:
@@ -57,6 +62,7 @@ class Statement:
     spare: Mapping[str, tuple[float, ...]]
     inside_of: Mapping[str, str]
     beside: tuple[str, ...] = ()
+    passage: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
 
 
 def layers_of_uncut(drawing: Drawing) -> Mapping[str, str] | None:
@@ -97,6 +103,7 @@ def statement_of(drawing: Drawing) -> Statement | None:
         spare=reader.boxes(stated, "spare", 3),
         inside_of=reader.texts(stated, "inside_of"),
         beside=reader.names(stated, "beside"),
+        passage=reader.boxes(stated, "passage", 1),
     )
     if data.get("format") != 1:
         reader.fault(f"format {data.get('format')!r:.20} is not known, only 1")
@@ -177,7 +184,9 @@ class _Reader:
             return Place(group, (x, y, turn), up=up)
         at, right, down = (_vector(self.numbers(data, key, 3, None)) for key in ("at", "right", "down"))
         across = sum(a * b for a, b in zip(right, down, strict=True))
-        if across or any(sorted(map(abs, axis)) != [0, 0, 1] for axis in (right, down)):
+        level = sorted(map(abs, right)) == [0, 0, 1]
+        slopes = right[0] != 0 and abs(math.hypot(*down) - 1) < 1e-9  # a slanted board is level along X
+        if across or not level or not (sorted(map(abs, down)) == [0, 0, 1] or slopes):
             self.fault(f"'{name}' does not stand along the axes of the box")
             return Place(group, (x, y, turn), up=up)
         return Place(group, (x, y, turn), at, right, down, up)

@@ -31,10 +31,10 @@ class Stand:
 
     at: tuple[Fraction, Fraction, Fraction]
     right: Axis
-    down: Axis
+    down: tuple[int | Fraction, int | Fraction, int | Fraction]
 
     @property
-    def inward(self) -> Axis:
+    def inward(self) -> tuple[int | Fraction, int | Fraction, int | Fraction]:
         """The direction from the upper face into the board."""
         (a, b, c), (d, e, f) = self.right, self.down
         return b * f - c * e, c * d - a * f, a * e - b * d

@@ -352,6 +352,10 @@ class Tray:
             for name, (left, front, right, back) in self.partition.rooms.items()
         }
 
+    def panels(self) -> list[Panel]:
+        """All parts."""
+        return open_tray(self)
+
     @property
     def joints(self) -> int:
         """Pairs of a finger and its slot, and laps of two dividers."""

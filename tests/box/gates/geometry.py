@@ -73,7 +73,8 @@ def place(part: Placed) -> dict[str, Any]:
     found["up"] = part.panel.up
     if part.panel.stand:
         stand = part.panel.stand
-        found |= {"at": [float(v) for v in stand.at], "right": list(stand.right), "down": list(stand.down)}
+        found |= {"at": [float(v) for v in stand.at], "right": list(stand.right)}
+        found["down"] = [float(way) for way in stand.down]
     return found
 
 

@@ -1,0 +1,94 @@
+"""Slanted boards between two walls: their tabs fill slots, nothing is in their way, and dice get past them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+import shapely
+from shapely import Polygon
+
+from generator.box.gates.cavity import WITHIN
+from generator.box.gates.parts import Panel
+from generator.box.gates.plates import RESOLUTION, Plate, unturned
+from generator.box.gates.statement import Result, counted, number
+
+
+@dataclass(frozen=True)
+class Tilted:
+    """A board that is level along X, seen from its side: `area` in its own frame, `at` its origin, `down` its slope."""
+
+    id: str
+    group: str
+    area: Polygon
+    at: np.ndarray
+    right: float
+    down: np.ndarray
+    thickness: float
+
+    def section(self, start: float, end: float) -> Polygon:
+        """What of it lies between two places along it, seen along X."""
+        into = np.array((-self.down[1], self.down[0])) * self.right  # right x down, without X
+        corners = [self.at[1:] + v * self.down + w * into for v, w in
+                   ((start, 0.0), (end, 0.0), (end, self.thickness), (start, self.thickness))]  # fmt: skip
+        return Polygon(corners)
+
+    def pieces(self, x: float) -> list[Polygon]:
+        """What of it lies at a place along X, seen along that."""
+        u = (x - self.at[0]) * self.right
+        _, top, _, bottom = self.area.bounds
+        line = self.area.intersection(shapely.LineString([(u, top - 1), (u, bottom + 1)]))
+        spans = [part.bounds for part in shapely.get_parts(line).tolist() if part.length > RESOLUTION]
+        return [self.section(span[1], span[3]) for span in spans]
+
+
+def tilted_of(panels: Sequence[Panel], thickness: float) -> list[Tilted]:
+    """The panels that stand slanted."""
+    found = []
+    for panel in panels:
+        place = panel.place
+        if place.at is not None and place.is_tilted and panel.nominal.geom_type == "Polygon":
+            flat = unturned(shapely.get_coordinates(panel.nominal), place.nest)
+            area = shapely.set_coordinates(shapely.from_wkb(shapely.to_wkb(panel.nominal)), flat)
+            down = np.array(place.down[1:])
+            found.append(Tilted(panel.id, place.group, area, np.array(place.at), place.right[0], down, thickness))
+    return found
+
+
+def tilted(boards: Sequence[Tilted], plates: Sequence[Plate], passage: Mapping[str, tuple[float, ...]]) -> list[Result]:
+    """Each tab of a slanted board in a slot of its own size, no board in another one; gaps as wide as stated."""
+    faults, tabs = [], 0
+    for board in boards:
+        own = [plate for plate in plates if plate.group == board.group]
+        for plate in own:
+            for piece in board.pieces(sum(plate.span(0)) / 2):
+                if plate.normal != 0:
+                    if piece.intersection(_side(plate)).area > WITHIN:
+                        faults.append(f"{board.id} is in {plate.id}")
+                    continue
+                tabs += 1
+                slots = [Polygon(ring) for ring in plate.area.interiors if Polygon(ring).intersects(piece)]
+                off = max((one.symmetric_difference(piece).area for one in slots), default=piece.area)
+                if off > WITHIN * piece.length or len(slots) != 1:
+                    faults.append(f"{board.id} in {plate.id}: {number(off)} mm² off")
+    results = [counted("tilted", faults, f"{tabs} tabs in their slots", f"within {WITHIN} mm")]
+    return results + [_passage(name, stated[0], boards, plates) for name, stated in passage.items()]
+
+
+def _side(plate: Plate) -> Polygon:
+    """A plate that stands across or lies, seen along X."""
+    (y0, y1), (z0, z1) = plate.span(1), plate.span(2)
+    return shapely.box(y0, z0, y1, z1)
+
+
+def _passage(name: str, stated: float, boards: Sequence[Tilted], plates: Sequence[Plate]) -> Result:
+    """The narrowest place between two boards that follow each other, and between one and the wall beyond its end."""
+    own = [board.section(board.area.bounds[1], board.area.bounds[3]) for board in boards if board.group == name]
+    walls = [_side(plate) for plate in plates if plate.group == name and plate.normal == 1]
+    own.sort(key=lambda piece: piece.bounds[1])
+    gaps = [float(one.distance(other)) for one, other in pairwise(own)]
+    gaps += [max(float(piece.distance(wall)) for wall in walls) for piece in own[1:] if walls]
+    least = min(gaps, default=0.0)
+    return Result("passage", abs(least - stated) <= 2 * WITHIN, f"{name} {number(least)} mm", f"{number(stated)} mm")
