@@ -70,7 +70,7 @@ def test_an_unknown_machine_is_told_with_the_nearest_name():
         ('order = "colour"', 'order = "color"', 4, "did you mean 'colour'"),
         ("[bed.495x279]", "[bed]", 27, r"\[bed\] needs a name\n    write \[bed.NAME\]"),
         ("interval = 0.1\n", "", 32, "'interval' is missing\n    add a line 'interval = ...' \\(a number\\)"),
-        ("[layer.score]", "[layer.s]", 11, r"'score' is missing\n    add a table \[layer.score\]"),
+        ("[layer.cut-inner]", "[layer.inner]", 19, r"'cut-inner' is missing\n    add a table \[layer.cut-inner\]"),
         ("cut_power = 100", "cut_power = 0", 34, "'cut_power' must be 1 to 100, found 0"),
         ("pierce", "peirce", 39, "unknown key 'peirce'"),
         ("[layer.score]", "[layer.scores]", 11, "unknown key 'scores'"),
@@ -86,11 +86,11 @@ def test_a_fault_of_a_profile_is_told_at_its_line(tmp_path, old, new, line, told
 
 
 def test_a_layer_that_is_missing_is_told_once(tmp_path):
-    before, _, rest = SHIPPED.partition("[layer.score]")
+    before, _, rest = SHIPPED.partition("[layer.cut-inner]")
     with pytest.raises(UserError) as error:
-        load_profile(with_machine(tmp_path, before + rest[rest.index("[layer.notes]") :]), "mine")
+        load_profile(with_machine(tmp_path, before + rest[rest.index("[layer.cut-outer]") :]), "mine")
     (problem,) = error.value.problems
-    assert (problem.message, problem.hint) == ("'score' is missing", "add a table [layer.score]")
+    assert (problem.message, problem.hint) == ("'cut-inner' is missing", "add a table [layer.cut-inner]")
 
 
 def test_the_shipped_text_without_a_fault_is_read(tmp_path):
