@@ -179,6 +179,7 @@ c.row.r = "R"
 x = { row.r = "R", legend.a = "A: B", yardstick.y = "Y", source = "S", unstated = "U" }
 t.row.r = "R"
 s.mark.m = "M"
+s.letter.m = "M"
 p = { phase.h = "H", about.h = "A", phase.k = "K", group.g = "G", match.f = "F" }
 """
 HOUSE = """\

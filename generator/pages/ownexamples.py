@@ -127,6 +127,9 @@ class EventWords:
         dice = self._dice()
         if len(dice) == 1 and value in map(str, dice[0].symbols):
             return self._face(dice[0], value)
+        marks = {mark.sign: f"{one.key}.letter.{mark.id}" for one in self.setting.game.sheets for mark in one.marks}
+        if marks.get(value) in self.text.values:  # the letter of this language
+            return str(literal(self.text.get(marks[value])))
         known = value in [result.id for result in self.setting.game.results]
         return self.words.result(value) if known else str(literal(value))
 

@@ -177,7 +177,7 @@ def _sheet(tables: GameTables, labels: Labels, sheet: ScoreSheet) -> SheetView:
     return SheetView(
         id=sheet.id,
         title=words.said("title").text,
-        marks=tuple(MarkView(one.id, words.said(f"mark.{one.id}").text, one.sign) for one in sheet.marks),
+        marks=tuple(MarkView(one.id, words.said(f"mark.{one.id}").text, words.sign(one)) for one in sheet.marks),
         wins=tuple(
             WinView(number, MappingProxyType(dict(step.points)), step.other)
             for number, step in enumerate(sheet.steps, start=1)

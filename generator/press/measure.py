@@ -143,11 +143,12 @@ def wrap(strip: Strip, places: Sequence[Cut], width: int) -> list[tuple[int, Cut
     return lines
 
 
-def rows(strips: Sequence[Strip], width: int, most: int) -> list[Row] | None:
+def rows(strips: Sequence[Strip], width: int, most: int, full: bool = False) -> list[Row] | None:
     """The paragraph's lines, at most `width` wide (thousandths of the size); None where a word is too wide.
 
     Words are broken at soft hyphens only where the paragraph would not fit into `most` lines without. Lines
-    are made as even as their number allows, so that no word stands alone on the last one.
+    are made as even as their number allows, so that no word stands alone on the last one; with `full` only where one
+    would.
     """
     for soft in (False, True):
         places = [cuts(strip, soft) for strip in strips]
@@ -158,7 +159,9 @@ def rows(strips: Sequence[Strip], width: int, most: int) -> list[Row] | None:
             return [
                 _row(strip, start, cut)
                 for strip, where, found in zip(strips, places, lines, strict=True)
-                for start, cut in (_even(strip, where, found, width) if fits else found)
+                for start, cut in (
+                    _even(strip, where, found, width) if fits and not (full and _ends(strip, found, width)) else found
+                )
             ]
     return None
 
@@ -173,6 +176,15 @@ def widest_word(strips: Sequence[Strip]) -> tuple[str, int]:
             start = cut.start
     width, word = max(words, default=(0, ""))
     return word, width
+
+
+_LAST = 0.35
+"""Of the width: a last line that is shorter looks lost."""
+
+
+def _ends(strip: Strip, lines: Sequence[tuple[int, Cut]], width: int) -> bool:
+    """Whether the last line is long enough to stand below full ones."""
+    return _width(strip, *lines[-1]) >= _LAST * width
 
 
 def _even(strip: Strip, places: Sequence[Cut], lines: list[tuple[int, Cut]], width: int) -> list[tuple[int, Cut]]:

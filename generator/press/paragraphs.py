@@ -46,7 +46,7 @@ class Paragraph:
         """The lines at a size in points; None where a word is wider than the paragraph."""
         if size not in self._rows:
             width = floor(self.element.number("w") / (size * MM_PER_POINT) * 1000 + _TOLERANCE)
-            self._rows[size] = rows(self.strips, width, self.most_lines(size))
+            self._rows[size] = rows(self.strips, width, self.most_lines(size), self.style.full)
         return self._rows[size]
 
     def height(self, size: float) -> float:

@@ -64,6 +64,9 @@ class TextStyle:
         Key("number", "the smallest size, in points", key="min", like="size", into=_points, otherwise=SMALLEST_TYPE),
     ]
     leading: Annotated[float, Key("number", "from line to line, as a factor", default=1.2, low=1, high=5)]
+    full: Annotated[
+        bool, Key("flag", "whether lines are filled one by one, instead of as even as can be", default=False)
+    ]
     colour: Annotated[Colour, Key("text", "its colour", of="colour")]
 
     @classmethod

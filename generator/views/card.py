@@ -305,11 +305,19 @@ def wordless_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[st
         "dice": len(tables.main.dice_set.pool.dice),
         "start": edition.setup.get("start"),
         "starter_extra": edition.setup.get("starter_extra"),
+        "supply": _supply(tables),
         "rounds": edition.setup.get("rounds"),
         "scenes": game.scenes,
         "owner": game.owner.cancels if game.owner else (),
         "rolls": {result.id: _rolls(tables, result) for result in game.results},
     }
+
+
+def _supply(tables: GameTables) -> int | None:
+    """How many tokens lie ready for each player, where the edition says so."""
+    play = tables.game.play
+    own = [one for one in tables.edition.components if play and one.id == play.tokens and one.per == "player"]
+    return next((one.count for one in own if not one.at_least), None)
 
 
 def _said(tables: GameTables, labels: Labels, context: dict[str, Any]) -> dict[str, str]:
@@ -330,6 +338,8 @@ def _said(tables: GameTables, labels: Labels, context: dict[str, Any]) -> dict[s
         said["each"] = words["each"].format(start=setup["start"], dice=dice)
         if "starter_extra" in setup:
             said["each"] += f" {words['starter'].format(extra=setup['starter_extra'])}"
+    if "start" in setup and (supply := _supply(tables)):
+        said["each"] += f" {words['supply'].format(supply=numbers.decimal(supply))}"
     if "rounds" in setup:
         said["rounds"] = words["rounds"].format(rounds=setup["rounds"])
     if game.owner and game.owner.cancels:

@@ -81,7 +81,7 @@ def marks_of(game: Game, labels: Labels, sheet: ScoreSheet, words: Words) -> tup
         called = labels["score.any"] if result.free else call_text(game, result.id)
         said = Said(called, "") if called else words.result(result.id)
         results.append(MarkView("", result.symbol, result.colour, said))
-    marks = (MarkView(mark.sign, "", "", words.said(f"mark.{mark.id}")) for mark in sheet.marks)
+    marks = (MarkView(words.sign(mark), "", "", words.said(f"mark.{mark.id}")) for mark in sheet.marks)
     return (*results, *marks)
 
 

@@ -62,7 +62,7 @@ def test_numbers_are_called_by_all_their_names() -> None:
 
 def test_sheets_have_marks_points_and_phases() -> None:
     sheet = context()["sheet"]
-    assert [mark.sign for mark in sheet["wins"].marks] == ["A", "H", "G", "N"]
+    assert [mark.sign for mark in sheet["wins"].marks] == ["W", "S", "B", "L"]
     assert (sheet["points"].most, sheet["points"].fewest, len(sheet["points"].wins)) == (37, 1, 13)
     phases = sheet["championship"].phases
     spans = [((6, 21), (7, 2)), ((7, 3), (10, 10)), ((10, 11), (10, 31)), ((12, 21), (12, 24))]

@@ -14,9 +14,9 @@ def strip(text: str) -> Strip:
     return Strip(tuple(Letter(char, MONO) for char in text))
 
 
-def lines(text: str, letters: float, most: int = 99) -> list[str] | None:
+def lines(text: str, letters: float, most: int = 99, full: bool = False) -> list[str] | None:
     """The lines of a text where so many letters have room on each; `/` in the text forces a line."""
-    found = rows([strip(part) for part in text.split("/")], int(letters * 500), most)
+    found = rows([strip(part) for part in text.split("/")], int(letters * 500), most, full)
     return None if found is None else ["".join(letter.char for letter in row.letters) for row in found]
 
 
@@ -49,6 +49,12 @@ def test_a_soft_hyphen_is_drawn_only_where_a_line_ends_at_it() -> None:
 def test_a_word_that_fits_only_without_its_hyphen_is_not_broken_there() -> None:
     assert lines("ab\u00adcd", 2) is None
     assert lines("ab\u00adcd", 3) == ["ab-", "cd"]
+
+
+def test_full_lines_are_made_even_only_where_the_last_one_would_be_lost() -> None:
+    assert lines("aaa bbb ccc dd ee", 11) == ["aaa bbb ", "ccc dd ee"]
+    assert lines("aaa bbb ccc dd ee", 11, full=True) == ["aaa bbb ccc ", "dd ee"]
+    assert lines("aaa bbb ccc ddd", 11, full=True) == ["aaa bbb ", "ccc ddd"]
 
 
 def test_words_are_not_broken_where_there_is_room_for_another_line() -> None:

@@ -54,6 +54,12 @@ def field(name: str, default: Any = "") -> Callable[[Case, dict[str, Any], dict[
     return lambda c, sheet, one: one.get(name, default)
 
 
+def letter(c: Case, sheet: dict[str, Any], one: dict[str, Any]) -> str:
+    """What is written for a mark: the letter of the language, else that of the game."""
+    own = f"sheet.{sheet['id']}.letter.{one['id']}"
+    return c.text(own) if own in c.texts else str(one["sign"])
+
+
 def points(c: Case, sheet: dict[str, Any], pick: Callable[..., int]) -> int:
     """Of the best or the worst game: what each win scores with the result that is best or worst for it."""
     every = [one["id"] for one in c.rows("result")]
@@ -98,7 +104,7 @@ SHEETS: dict[str, Route] = {
     "SheetView.fewest": lambda c: [points(c, one, min) for one in sheets(c)],
     "MarkView.id": of_each("mark", field("id")),
     "MarkView.name": of_each("mark", text_of("mark")),
-    "MarkView.sign": of_each("mark", field("sign")),
+    "MarkView.sign": of_each("mark", letter),
     "WinView.number": lambda c: [at for one in sheets(c) for at, _ in enumerate(one.get("step", []), 1)],
     "WinView.points": of_each("step", field("points")),
     "WinView.other": of_each("step", field("other", 0)),

@@ -192,6 +192,11 @@ def rolls(c: Case) -> dict[str, list[list[str]]]:
     return found
 
 
+def supply(c: Case) -> int | None:
+    part = c.components.get(c.data.get("play", {}).get("tokens", ""), {})
+    return part.get("count") if part.get("per") == "player" else None
+
+
 def heard(c: Case) -> dict[str, str]:
     words, numbers = c.shared["wordless"], {**c.setup, "dice": many_dice(c)}
     predicts = "correct" in [one["when"] for one in c.rows("column")]
@@ -200,6 +205,8 @@ def heard(c: Case) -> dict[str, str]:
     found["each"] = words["each" if "start" in numbers else "dice"]
     if "start" in numbers and "starter_extra" in numbers:
         found["each"] += f" {words['starter']}"
+    if "start" in numbers and supply(c):
+        found["each"] += f" {words['supply']}"
     if span := players(c):
         found["players"] = words["players"].replace("{players}", "–".join(map(str, span)))
     if "rounds" in numbers:
@@ -213,7 +220,7 @@ def heard(c: Case) -> dict[str, str]:
         words["payoffs"].replace("{result}", c.text(f"result.{one['id']}.name")).replace("{list}", paid(c, one["id"]))
         for one in results(c)
     )
-    extra = {"extra": numbers.get("starter_extra", 0), **numbers}
+    extra = {"extra": numbers.get("starter_extra", 0), "supply": supply(c) or 0, **numbers}
     return {name: re.sub(r"\{(\w+)\}", lambda one: c.number(extra[one[1]]), text) for name, text in found.items()}
 
 
@@ -234,6 +241,7 @@ WORDLESS = Offer(
         "dice": many_dice,
         "start": lambda c: c.setup.get("start"),
         "starter_extra": lambda c: c.setup.get("starter_extra"),
+        "supply": supply,
         "rounds": lambda c: c.setup.get("rounds"),
         "scenes": lambda c: c.data.get("wordless", {}).get("scenes", []),
         "owner": lambda c: c.data.get("owner", {}).get("cancels", []),

@@ -83,7 +83,10 @@ def marks(c: Case) -> list[tuple[str, str, str, list[str]]]:
     ]
     if sheet(c).get("results"):
         found += [("", *looks[one["id"]], called(c, one)) for one in c.rows("result")]
-    return found + [(one["sign"], "", "", said(c, f"mark.{one['id']}")) for one in sheet(c).get("mark", [])]
+    return found + [
+        (said(c, f"letter.{one['id']}")[0] or one["sign"], "", "", said(c, f"mark.{one['id']}"))
+        for one in sheet(c).get("mark", [])
+    ]
 
 
 def of_marks(place: int) -> Route:

@@ -120,7 +120,7 @@ class ScoreSheet:
         needed, more = self.own_texts()
         needed += [f"mark.{mark.id}" for mark in self.marks]
         usual = {"title": True, "note": True, "winner": self.has_players, "round": self.has_rounds}
-        more = [*(name for name, has in usual.items() if has), *more]
+        more = [*(name for name, has in usual.items() if has), *more, *(f"letter.{mark.id}" for mark in self.marks)]
         return [f"{self.key}.{name}" for name in needed], [f"{self.key}.{name}" for name in more]
 
     def names(self, words: Words, game: Game, year: int) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from generator.base.labels import Labels
 from generator.base.locale import locale
 
 if TYPE_CHECKING:
+    from generator.games.sheets.sheet import Mark
     from generator.games.text import GameText
 
 MINUS, NO_BREAK = "\N{MINUS SIGN}", "\N{NO-BREAK SPACE}"
@@ -59,6 +60,10 @@ class Words:
         """What an item is called that a roll may be marked as: by the texts, else its id."""
         key = f"option.{name}.name"
         return self.text.get(key) if key in self.text.values else name
+
+    def sign(self, mark: Mark) -> str:
+        """What is written for a mark: the letter of this language, else the one of the game."""
+        return self.said(f"letter.{mark.id}").text or mark.sign
 
     def result(self, name: str) -> Said:
         """The name of a result."""
