@@ -35,6 +35,7 @@ NEEDED = ("ezdxf", "rectpack", "shapely")
 @click.option("--sheet", metavar="WxH", help="Size of a board, as in 900x600 (default: that of the material).")
 @click.option("--players", type=click.IntRange(1, MOST_PLAYERS), help="Players (default: most of the edition).")
 @click.option("--without", multiple=True, metavar="PIECE", help="Leave a piece out of the box.")
+@click.option("--sleeves", is_flag=True, help="Room for cards in sleeves.")
 @click.option("--also", multiple=True, metavar="THING", help="Cut a tray for the table too, as rolling-tray.")
 @click.option("--no-engraving", is_flag=True, help="Leave the lid as it is.")
 @places
@@ -52,6 +53,7 @@ def box(
     sheet: str | None,
     players: int | None,
     without: tuple[str, ...],
+    sleeves: bool,
     also: tuple[str, ...],
     no_engraving: bool,
     at: Workplace,
@@ -77,6 +79,7 @@ def box(
         tuple(dict.fromkeys(without)),
         lid,
         also,
+        sleeves,
     )
     read.done()
     boxes = Boxes(asked, not no_engraving, chosen.games, tell)

@@ -8,9 +8,9 @@ import click
 
 from generator.base.labels import load_labels
 from generator.base.problem import shown
-from generator.box.contents.lots import lots_of, players_of
+from generator.box.contents.lots import lots_of, players_notes, players_of
 from generator.box.contents.shopping import shopping_list
-from generator.cli.options import Workplace, edition, one_game, one_language, places
+from generator.cli.options import Workplace, edition, one_game, one_language, places, tell
 from generator.games.editions import filled
 from generator.games.registry import find_game
 
@@ -23,15 +23,17 @@ MOST_PLAYERS = 99
 @edition
 @one_language
 @click.option("--players", type=click.IntRange(1, MOST_PLAYERS), help="Players (default: most of the edition).")
+@click.option("--sleeves", is_flag=True, help="Cards lie in sleeves.")
 @places
-def parts(game: str, edition: str, lang: str, players: int | None, at: Workplace) -> None:
+def parts(game: str, edition: str, lang: str, players: int | None, sleeves: bool, at: Workplace) -> None:
     """Print what belongs to GAME, with sizes, and what to buy or make, as Markdown."""
     definition = find_game(at.project, game)
     language = definition.text(lang or definition.languages[0]).language
     chosen = filled(definition, definition.edition(edition))
     number = players_of(definition, chosen, players)
-    lots = lots_of(at.project, definition, chosen, number, USUAL_THICKNESS)
+    lots = lots_of(at.project, definition, chosen, number, USUAL_THICKNESS, sleeves=sleeves)
     labels = load_labels(at.project, language, definition.id)
+    tell(players_notes(chosen, number))
     if not lots and not chosen.components:
         told = "says nothing of what belongs to the game, so the list is empty"
         click.echo(f"note: {shown(definition.path)} {told}; add [[piece]] or [[edition.component]] tables", err=True)

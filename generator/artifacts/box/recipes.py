@@ -15,6 +15,7 @@ from generator.base.cache import kept
 from generator.base.labels import load_labels
 from generator.base.problem import UserError, shown
 from generator.box.contents.limits import CanNotBeMade
+from generator.box.contents.lots import players_notes
 from generator.box.contents.plan import Asked, Plan, job_of, plan_notes, planned
 from generator.box.contents.preset import load_preset
 from generator.box.contents.sheet_count import sheet_notes
@@ -58,7 +59,8 @@ class Boxes(Product):
             made_from,
             lambda: "\n".join(sheet_notes(project, game, edition, self.asked, plan)).encode(),
         )
-        self.tell([*unsaid(game, edition), *plan_notes(plan), *counted.decode().splitlines()])
+        many = players_notes(edition, plan.players) if plan.players else []
+        self.tell([*unsaid(game, edition), *many, *plan_notes(plan), *counted.decode().splitlines()])
         jobs = [job_of(plan, game, load_labels(project, one, game.id), edition) for one in source.languages]
         if self.engrave:
             small = too_small_to_engrave(jobs[0])

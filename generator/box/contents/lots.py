@@ -20,6 +20,9 @@ MOST_PLAYERS = 99
 CIRCLE = Fraction(355, 113)
 """A ratio a little above pi, so that a round thing is never taken for smaller than it is."""
 
+SLEEVE = Fraction(3), Fraction(3), Fraction(1, 5)
+"""Millimetres by which a card in a sleeve is wider, longer and thicker."""
+
 FIGURES: dict[str, Callable[[Figure], list[Panel]]] = {"unicorn": unicorn}
 """What a piece may be cut as, beside the box."""
 
@@ -60,6 +63,14 @@ def players_of(game: Game, edition: Edition, asked: int | None) -> int:
     return edition.players[1]
 
 
+def players_notes(edition: Edition, players: int) -> list[str]:
+    """That the edition is not made for so many: asked about, since a rule may not hold then."""
+    if not edition.players or edition.players[0] <= players <= edition.players[1]:
+        return []
+    low, high = edition.players
+    return [f"edition {edition.id} is for {low} to {high} players, and {players} are asked for: are that many meant?"]
+
+
 def count_of(piece: Piece, edition: Edition, players: int) -> int:
     """How many of a piece there are; 0 where the edition has no such component."""
     if not piece.component:
@@ -69,10 +80,18 @@ def count_of(piece: Piece, edition: Edition, players: int) -> int:
 
 
 def lots_of(
-    project: Project, game: Game, edition: Edition, players: int, thickness: Fraction, without: Collection[str] = ()
+    project: Project,
+    game: Game,
+    edition: Edition,
+    players: int,
+    thickness: Fraction,
+    without: Collection[str] = (),
+    sleeves: bool = False,
 ) -> list[Lot]:
-    """What lies in the box, in the order of the file. Raises UserError where a target is not there,
-    WrongUsage with all names that are no pieces."""
+    """What lies in the box, in the order of the file; cards are larger in `sleeves`.
+
+    Raises UserError where a target is not there, WrongUsage with all names that are no pieces.
+    """
     names = [piece.id for piece in game.pieces]
     if unknown := [name for name in without if name not in names]:
         raise WrongUsage(
@@ -85,7 +104,9 @@ def lots_of(
         if not count or piece.id in without:
             continue
         try:
-            lots.append(Lot(piece, count, _size(project, game, piece, thickness)))
+            (x, y, z), (a, b, c) = _size(project, game, piece, thickness), SLEEVE
+            sleeved = sleeves and piece.lies == "stack" and piece.target
+            lots.append(Lot(piece, count, (x + a, y + b, z + c) if sleeved else (x, y, z)))
         except UserError as error:
             problems += error.problems
     problems += _cut_once(game, lots)

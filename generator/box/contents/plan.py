@@ -98,6 +98,7 @@ class Asked:
     without: tuple[str, ...] = ()
     lid: str = ""
     also: tuple[str, ...] = ()
+    sleeves: bool = False
 
 
 @dataclass(frozen=True)
@@ -193,7 +194,7 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
         raise UserError([Problem(shown(game.path), 0, "says nothing of what lies in the box", hint)])
     players = players_of(game, edition, asked.players) if game.pieces else 0
     kept = [name for name in preset.without if name in pieces]
-    lots = lots_of(project, game, edition, players, thickness, [*kept, *asked.without])
+    lots = lots_of(project, game, edition, players, thickness, [*kept, *asked.without], asked.sleeves)
     stowed = _stowed(lots, edition, players, wanted)
     panels = _panels(preset, lots, stowed, kerf if "engrave" in profile.pens else None)
     things = _things(project, asked.also or preset.things, stowed.box)
