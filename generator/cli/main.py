@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import re
 import signal
 import sys
@@ -14,12 +15,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import click
+from click.shell_completion import CompletionItem
 
 import generator
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import shipped
 from generator.base.scratch import sweep
 from generator.cli import again
+from generator.cli.completion import VARIABLE, offer_names
 
 if TYPE_CHECKING:
     from generator.artifacts.build import Built
@@ -78,11 +81,11 @@ def require(extra: str, *modules: str) -> None:
     """Says what to install where a command needs more than the base of the package."""
     missing = [name for name in modules if find_spec(name) is None]
     if missing:
-        hint = f"install it with: {_install(extra)}"
+        hint = f"install it with: {install_hint(extra)}"
         raise UserError([Problem("wuerfelwerk", 0, f"this command needs {', '.join(missing)}", hint)])
 
 
-def _install(extra: str) -> str:
+def install_hint(extra: str) -> str:
     """How an extra is installed: in a checkout its own environment has it."""
     checkout = (shipped() / "Makefile").is_file() and (shipped() / "pyproject.toml").is_file()
     if checkout and extra in ("check", "press"):  # `make check` checks the program, and nothing makes `press`
@@ -127,6 +130,7 @@ PLACES = {
     "colours": "colours:colours",
     "symbols": "symbols:symbols",
     "schemas": "schemas:schemas",
+    "doctor": "doctor:doctor",
     "calibrate": "calibrate:calibrate",
     "watch": "watch:watch",
 }
@@ -138,7 +142,10 @@ class Commands(Mapping[str, click.Command]):
 
     def __getitem__(self, name: str) -> click.Command:
         module, _, attribute = PLACES[name].partition(":")
-        return cast(click.Command, getattr(import_module(f"generator.cli.{module}"), attribute))
+        command = cast(click.Command, getattr(import_module(f"generator.cli.{module}"), attribute))
+        if VARIABLE in os.environ:
+            offer_names(command)
+        return command
 
     def __iter__(self) -> Iterator[str]:
         return iter(PLACES)
@@ -154,6 +161,15 @@ class _Main(click.Group):
         with formatter.section("Commands"):
             told = (click.Command(name, help=_docstring(name)) for name in sorted(PLACES))
             formatter.write_dl([(str(one.name), one.get_short_help_str(limit)) for one in told])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The commands that begin so, none of which is loaded."""
+        if incomplete.startswith("-"):
+            return super().shell_complete(ctx, incomplete)
+        names = [name for name in sorted(PLACES) if name.startswith(incomplete)]
+        return [
+            CompletionItem(name, help=click.Command(name, help=_docstring(name)).get_short_help_str()) for name in names
+        ]
 
 
 def _docstring(name: str) -> str:
