@@ -15,6 +15,7 @@ from generator.base.project import open_project, shipped_games
 from generator.games.kinds.payoffs import RULES
 from generator.games.reader import load_game
 from generator.games.registry import find_game
+from generator.play.ledger_engine import LedgerEngine
 from generator.play.replay import Replay, replay
 
 TEXT = page("play.md")
@@ -62,6 +63,12 @@ def test_the_steps_and_their_keys_are_those_of_the_engine() -> None:
     steps = {do: set(keys) for do, keys in engine().steps.items()}
     assert told_steps(TEXT) == steps
     assert told_steps(TEXT.replace("`predict`: a", "`prediction`: a")) != steps
+
+
+def test_the_steps_of_a_sheet_are_those_of_its_engine() -> None:
+    told = {code(row[0])[0]: set(code(row[2])) - {"win"} for row in tables(TEXT, "ledger")["steps"]}
+    assert told == {do: set(keys) for do, keys in LedgerEngine.steps.items()}
+    assert [code(row[0])[0] for row in tables(TEXT, "ledger")["said"]] == list(LedgerEngine.sayings)
 
 
 def test_what_may_be_said_is_what_the_engine_compares() -> None:

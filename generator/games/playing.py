@@ -13,8 +13,9 @@ State = TypeVar("State")
 Kind: TypeAlias = Literal["seat", "roll", "rolls", "count", "counts", "text", "result"]
 """What a value of a step is: a player, the faces of one roll, rolls by player, a number, numbers by player, a text, or
 the id of a result of the game."""
-Told: TypeAlias = Kind | Literal["item", "items"]
-"""What a value of an event is besides: an item is a result, what a face shows, or any other text, and is drawn."""
+Told: TypeAlias = Kind | Literal["item", "items", "words"]
+"""What a value of an event is besides: an item is a result, what a face shows, or any other text, and is drawn; words
+are a text of the game, by its key."""
 
 
 @dataclass(frozen=True)

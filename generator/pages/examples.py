@@ -31,6 +31,7 @@ from generator.pages.markdown import as_pages_say
 from generator.pages.ownexamples import own_example
 from generator.pages.rules import RuleAnswers
 from generator.play.engines import OwnEngine
+from generator.play.ledger_engine import LedgerEngine
 from generator.play.replay import Replay, find_examples, played_examples
 from generator.play.stakes import Stakes
 from generator.play.state import State
@@ -130,7 +131,8 @@ class ExampleBuilder:
 
     def _because(self, piece: Piece) -> str:
         """Why the roll is what it is, the first time that its result comes up."""
-        if (turn := piece.turn) is None or turn["result"] in self.told.results:
+        turn = piece.turn
+        if turn is None or not turn["roll"] or turn["result"] in self.told.results:
             return ""
         return because(self.tables.game.result(turn["result"]), turn["roll"], self.text, self.labels)
 
@@ -241,7 +243,7 @@ def example_view(
     Raises UserError for remarks and sentences that nobody has written.
     """
     tables = played.tables
-    if isinstance(played.engine, OwnEngine | TurnEngine):
+    if isinstance(played.engine, OwnEngine | TurnEngine | LedgerEngine):
         said = as_pages_say(tables)
         return own_example(name, played, played.engine, said, labels, context_of(tables))
     if played.stakes is None:

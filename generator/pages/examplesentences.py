@@ -149,7 +149,8 @@ def _several(key: str, values: Values) -> list[str]:
 
 def _rolled(values: Values) -> Iterator[str]:
     """The roll, the result, why it is that, and, unless it does not count, what the table says."""
-    yield "predicts" if values["prediction"] else "silent" if values["predicts"] else "rolls"
+    said = "predicts" if values["prediction"] else "silent" if values["predicts"] else "rolls"
+    yield said if values["roll"] else f"{said}_only"
     if values["because"]:
         yield "because"
     elif values["cancelled"]:
@@ -196,7 +197,7 @@ _SENTENCES: dict[str, Callable[[Values], Iterable[str]]] = {
     "not-dealt": lambda of: ["not_dealt"],
     "added": lambda of: ["added"] if of["tokens"] else [],
     "match-over": lambda of: ["counted", *_several("tied", of)],
-    "tie-roll": lambda of: ["tie_roll"],
+    "tie-roll": lambda of: ["tie_roll" if of["roll"] else "tie_roll_only"],
     "won": lambda of: ["won"],
     "later": lambda of: ["later_saved" if of["stakes"] is None else "later"],
 }

@@ -29,6 +29,7 @@ from generator.pages.exampletext import (
 from generator.pages.markdown import label, literal
 from generator.play.course import Standing
 from generator.play.engines import OwnEngine
+from generator.play.ledger_engine import LedgerEngine
 from generator.play.replay import Replay, ReplayedStep
 from generator.play.turn_engine import TurnEngine
 from generator.tables.verified import GameTables
@@ -114,6 +115,10 @@ class EventWords:
                 return self._item(value)
             case "count":
                 return words.number(value)
+            case "words":
+                shared = self.words.labels.section("score")
+                said = self.text.values.get(value) or shared.get(value.rpartition(".")[2], value)
+                return str(literal(said))
             case "items":
                 return ", ".join(map(self._item, value))
             case "counts" | "rolls":
@@ -163,7 +168,7 @@ _PART = "game"
 def own_example(
     name: str,
     replay: Replay,
-    engine: OwnEngine | TurnEngine,
+    engine: OwnEngine | TurnEngine | LedgerEngine,
     tables: GameTables,
     labels: Labels,
     context: Mapping[str, Any],
@@ -175,9 +180,11 @@ def own_example(
     if not engine.events:
         return None
     text, words = tables.text(labels.language), Sayings(replay.players, context, labels, predicts=False)
-    if isinstance(engine, TurnEngine):  # its sentences are those that all games share
-        shared = {key: str(label(said)) for key, said in labels.section("example.turns").items()}
-        text = replace(text, values={**shared, **text.values})
+    if not isinstance(engine, OwnEngine):  # its sentences are those that all games share
+        shared = {key: str(label(said)) for key, said in labels.section(f"example.{engine.words}").items()}
+        kept = isinstance(engine, LedgerEngine)  # a sheet is told as sheets are, whatever the game has sentences for
+        own = {key: said for key, said in text.values.items() if not (kept and key.startswith(EVENT))}
+        text = replace(text, values={**shared, **own})
     said = EventWords(engine.events, engine.setting, text, words)
     said.check(list(replay.began))
     notes = Notes(name, replay, text, words, replay.head.rounds or 1)

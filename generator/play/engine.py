@@ -24,12 +24,12 @@ def take_turn(terms: Terms, state: State, step: Step) -> Moved:
         raise Refused("nobody predicts in this game", "predict", hint="take the prediction out")
     if prediction == stakes.silence and not stakes.silent:
         raise Refused("nobody is silent in this game", hint='add predict = "..."')
-    result = terms.result_of(values["roll"])
+    roll, result = terms.rolled(values)
     payoff = stakes.payoffs[result][prediction]
     rolled = {
         "seat": seat,
         "prediction": terms.name(prediction),
-        "roll": values["roll"],
+        "roll": roll,
         "result": stakes.results[result],
         "column": terms.column(result, prediction),
         "payoff": payoff,
@@ -142,13 +142,13 @@ _DUE: Mapping[Phase, str] = {
 }
 _STEPS: Mapping[str, Mapping[str, Kind]] = {
     "roll-off": {"rolls": "rolls", "first": "seat"},
-    "turn": {"player": "seat", "predict": "result", "roll": "roll", "from": "seat", "to": "seat"},
+    "turn": {"player": "seat", "predict": "result", "roll": "roll", "result": "result", "from": "seat", "to": "seat"},
     "bid": {"bids": "counts"},
     "add": {"tokens": "counts"},
-    "final-roll": {"player": "seat", "roll": "roll"},
+    "final-roll": {"player": "seat", "roll": "roll", "result": "result"},
     "later": {"game": "count", "stakes": "counts", "stashes": "counts", "owner": "seat", "turn": "seat"},
 }
-_NEEDED = {"turn": ("player", "roll"), "bid": ("bids",), "add": ("tokens",), "final-roll": ("player", "roll")}
+_NEEDED = {"turn": ("player",), "bid": ("bids",), "add": ("tokens",), "final-roll": ("player",)}
 
 
 class TokenEngine:

@@ -46,8 +46,8 @@ def final_roll(terms: Terms, state: State, step: Step) -> Moved:
         state = _in_turn(state, seat)
     if seat != state.waiting[0]:
         raise Refused(f"{{{seat}}} is not next", "player", "final-tie", f"it is the roll of {{{state.waiting[0]}}}")
-    result = terms.result_of(step.values["roll"])
-    rolled = {"seat": seat, "roll": step.values["roll"], "result": terms.name(result)}
+    roll, result = terms.rolled(step.values)
+    rolled = {"seat": seat, "roll": roll, "result": terms.name(result)}
     event = Event("tie-roll", rolled, "final-tie")
     if result in terms.stakes.cancels:
         return _won(state, seat, event)

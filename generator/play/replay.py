@@ -16,6 +16,7 @@ from generator.games.playing import Engine, Event, Kind, Refused, Step, Truth
 from generator.play.course import Course, Standing
 from generator.play.engine import TokenEngine
 from generator.play.engines import engine_of
+from generator.play.ledger_engine import LedgerEngine, sheet_named
 from generator.play.stakes import Stakes
 from generator.play.transcript import Head, ScriptStep, open_transcript, read_steps, shown_value
 from generator.tables.verified import GameTables, verified_tables
@@ -158,7 +159,12 @@ def replay(
     tables = tables_of(game, game.edition(head.edition))
     try:
         asked = (len(head.players), head.tokens, head.rounds)
-        engine = engine_of(tables, *asked, at_least=True, variant=head.variant, dice=head.dice)
+        sheet = sheet_named(game, head.sheet) if head.sheet else None
+        engine: Engine[Any]
+        if sheet:
+            engine = LedgerEngine(tables, sheet, len(head.players), head.rounds)
+        else:
+            engine = engine_of(tables, *asked, at_least=True, variant=head.variant, dice=head.dice)
     except Refused as refused:
         line = record.line(refused.key) if refused.key in record else record.line("players")
         raise UserError([Problem(shown(path), line, refused.message, refused.hint)]) from refused

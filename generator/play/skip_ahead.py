@@ -169,7 +169,7 @@ def _of(event: Event, why: str) -> Mapping[str, Truth]:
     match event.kind:
         case "rolled":
             roll = ", ".join(map(str, values["roll"]))
-            result = Truth(values["result"], f"{roll} is that result")
+            result = Truth(values["result"], f"{roll} is that result" if roll else "")
             return {"player": Truth(values["seat"], "whose turn it is"), "result": result, "gain": Truth(0, why)}
         case "tie-roll":
             return {"player": Truth(values["seat"], "whose turn it is"), "result": Truth(values["result"])}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
-from generator.dice.die import Die, Roll
+from generator.dice.die import Die, Roll, spell
 from generator.dice.pool import DicePool
 from generator.games.playing import Event, Refused, Step
 from generator.play.stakes import Stakes
@@ -88,6 +88,19 @@ class Terms:
             check_roll(self.pool.dice, roll, key)
             known = self.found[self.pool.canonical(roll)]
         return known
+
+    def rolled(self, values: Mapping[str, Any]) -> tuple[Roll, int]:
+        """The roll of a step and its result; whoever tells only what came up has no roll. Raises Refused."""
+        named = values.get("result")
+        if "roll" not in values:
+            if named is None:
+                raise Refused("'roll' is missing", hint="add roll = ..., or result = ...")
+            return (), self.stakes.results.index(named)
+        roll: Roll = values["roll"]
+        result = self.result_of(roll)
+        if named not in (None, self.name(result)):
+            raise Refused(f"{spell(roll)} is {self.name(result)}, not {named}", "result")
+        return roll, result
 
     def sum_of(self, roll: Roll, key: str = "rolls") -> int:
         """The sum of the numbers of a roll; other faces count nothing. Raises Refused as `result_of` does."""

@@ -82,6 +82,7 @@ class Head:
     """Who plays what: names by seat; `tokens` is the whole supply, `rounds` the games that were agreed on.
 
     Both are None where the transcript leaves them to the edition. `source` tells where it was published.
+    `sheet` is the score sheet that was kept in the place of a game by its rules, empty for none.
     `variant` is which game is played with the dice set or die `dice`, of a game with variants; else both are empty.
     """
 
@@ -93,6 +94,7 @@ class Head:
     source: str
     variant: str = ""
     dice: str = ""
+    sheet: str = ""
 
 
 @dataclass(frozen=True)
@@ -124,17 +126,20 @@ def open_transcript(path: Path, game: Game, problems: list[Problem], edition: st
     if edition and edition not in game.editions:
         record.fault("edition", f"no edition '{edition}'", did_you_mean(edition, game.editions))
         edition = ""
+    sheets = [sheet.id or sheet.kind for sheet in game.sheets]
+    sheet = record.choice("sheet", sheets, sheets[0]) if "sheet" in record else record.text("sheet", "")
     variant = record.choice("variant", game.variants, next(iter(game.variants))) if game.variants else ""
     dice = game.variants[variant].dice if variant in game.variants else ()
     head = Head(
         path=path,
         edition=edition,
-        players=_players(record, game, edition),
+        players=_players(record, game, edition, sheet),
         tokens=_number(record, "tokens"),
         rounds=_number(record, "rounds"),
         source=record.text("source", ""),
         variant=variant,
         dice=record.choice("dice", dice, dice[0]) if dice else "",
+        sheet=sheet,
     )
     record.tables("step", required=True)
     record.done()
@@ -176,13 +181,15 @@ def _values(
     }
 
 
-def _players(record: Record, game: Game, edition: str) -> tuple[str, ...]:
+def _players(record: Record, game: Game, edition: str, sheet: str) -> tuple[str, ...]:
     names: list[str] = record.items("players")
     for position, name in enumerate(names):
         if not name.strip() or not name.isprintable():
             record.fault(("players", position), "a player needs a name")
         elif name in names[:position]:
             record.fault(("players", position), f"two players are called '{name}'")
+    if sheet:  # which has its own number, or room for anybody
+        return tuple(names)
     least = 1 if game.turn or any(sheet.record for sheet in game.sheets) else 2  # a record is of who plays alone
     if names and not least <= len(names) <= MOST_PLAYERS:
         record.fault("players", f"{len(names)} players can not play", f"from {least} to {MOST_PLAYERS} can")

@@ -53,7 +53,7 @@ class TurnTable:
 class TurnEngine:
     """The engine of `[turn]`."""
 
-    events = EVENTS
+    events, words = EVENTS, "turns"
     sayings: Mapping[str, Kind] = {
         "points": "counts",
         "turns": "counts",

@@ -18,9 +18,12 @@ from generator.glyphs.fontset import FontSet
 from generator.press.style import load_style
 from generator.web.content import SitePlan
 from generator.web.icons import SIZES, favicon_svg, icon_png, logo_svg
+from generator.web.scripts import bundled
 from generator.web.theme import Scheme, band_colours, load_palette, stylesheet
 
 FOLDER = "assets/ww"
+PAGE_SCRIPTS = {"score": "web/score/main.js"}
+"""The scripts that only one page needs, by its name."""
 
 
 def hashed_name(name: str, content: bytes) -> str:
@@ -39,12 +42,16 @@ def write_asset(docs: Path, name: str, content: bytes) -> str:
 
 @dataclass(frozen=True)
 class Assets:
-    """What all languages share; `band` and `on_band` are the colours of the bar, scripts are by file name, sorted."""
+    """What all languages share; `band` and `on_band` are the colours of the bar, scripts are by file name, sorted.
+
+    `pages` are scripts that only the pages of that name have.
+    """
 
     style: bytes
     logo: bytes
     favicon: bytes
     scripts: Mapping[str, bytes]
+    pages: Mapping[str, bytes]
     palette: tuple[Scheme, ...]
     band: str
     on_band: str
@@ -59,6 +66,7 @@ def make_assets(project: Project, fonts: FontSet) -> Assets:
         logo=logo_svg(fonts, fill=on_band).encode(),
         favicon=favicon_svg(fonts, fill=on_band, ground=band).encode(),
         scripts={f"{name}.js": read_text(path).encode() for name, path in project.named("web/assets", ".js").items()},
+        pages={page: bundled(project.find(path)).encode() for page, path in PAGE_SCRIPTS.items()},
         palette=palette,
         band=band,
         on_band=on_band,

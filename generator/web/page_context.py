@@ -22,6 +22,7 @@ from generator.web.calculator import calculator_data
 from generator.web.charts import MeanBars, chances_chart, means_chart
 from generator.web.content import Picture, SiteGame
 from generator.web.prints import print_group
+from generator.web.score import score_data
 
 _ROW, _DRAWN, _WRITTEN = 180, 110, 8
 """Bytes of a row of the list of all rolls, and of a die in it as a drawing and as a label."""
@@ -102,7 +103,7 @@ def _stock(one: SiteGame, fonts: FontSet) -> tuple[SymbolView, ...]:
         *one.game.face_symbols.values(),
         *(r.symbol for r in one.game.results),
         *(c.symbol for c in one.game.columns),
-        "dice",
+        *("dice", "silent", "trophy"),
     ]
     return tuple(SymbolView(name, chars[name]) for name in sorted(set(named)) if name in chars)
 
@@ -123,7 +124,7 @@ def _up(picture: Picture) -> str:
 def figures(
     tables: GameTables, all_tables: Mapping[str, GameTables], labels: Labels, symbols: Collection[str]
 ) -> dict[str, Any]:
-    """The values `chart`, `means_chart`, `calculator` and `helper_share` of a page.
+    """The values `chart`, `means_chart`, `calculator`, `score` and `helper_share` of a page.
 
     `all_tables` are those of every edition by its id; `symbols` the names of the symbols that are drawn.
     """
@@ -132,6 +133,7 @@ def figures(
         "chart": chart_of_chances(tables, labels),
         "means_chart": chart_of_means(tables, means, labels),
         "calculator": calculator_data(tables, all_tables, labels, symbols),
+        "score": score_data(tables, labels),
         "helper_share": locale(labels.language).share(Fraction(SHARE), 0) if tables.options else "",
     }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
+from typing import Any
 
 from generator.base.labels import load_labels
 from generator.base.problem import Faults, UserError
@@ -95,7 +96,7 @@ class _GamePages:
         game = one.game.id
         self.labels = load_labels(project, language, game)
         self.shown = figures(one.tables, one.editions, self.labels, fonts.symbol_chars)
-        due = [name for name in _made(project, game) if _is_due(name, one, language, self.shown["calculator"])]
+        due = [name for name in _made(project, game) if _is_due(name, one, language, self.shown)]
         self.authored = {source.path: source for source in sources if source.game == game}
         ordered = [*(name for name in due if name != _GAME), _GAME]  # the index last: it lists the others
         made = {f"{game}/{'index' if name == _GAME else name}.md": name for name in ordered}
@@ -136,11 +137,12 @@ def _made(project: Project, game: str) -> list[str]:
     return [name for name in made if name != _SITE]
 
 
-def _is_due(name: str, one: SiteGame, language: str, calculator: str) -> bool:
+def _is_due(name: str, one: SiteGame, language: str, shown: Mapping[str, Any]) -> bool:
     """Whether the game has what a page is about."""
     needs: dict[str, object] = {
         "balance": one.balance,
-        "calculator": calculator,
+        "calculator": shown["calculator"],
+        "score": shown["score"],
         "example-game": find_examples(one.game),
         "what-pays-off": one.tables.expectations,
         "print": one.prints.get(language),

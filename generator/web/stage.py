@@ -86,7 +86,9 @@ def stage_language(
     for page in pages:
         text = Glyphs(fonts[page.game]).drawn(page.body)
         spoken = [code for code in plan.languages if page.path in paths[code]]
-        _write(docs / page.path, _front_matter(plan, page, spoken) + text)
+        own = assets.pages.get(page.name)
+        script = write_asset(docs, f"{page.name}.js", own) if own else ""
+        _write(docs / page.path, _front_matter(plan, page, spoken, script) + text)
     for one in plan.speaking(language):
         kinds = one.prints.get(language, ())
         for picture in (*one.cards.get(language, ()), *(kind.preview for kind in kinds)):
@@ -158,9 +160,14 @@ def _navigation(plan: SitePlan, language: str, pages: Sequence[Page]) -> list[An
     return whole + [page.path for page in sorted(rest, key=lambda page: (page.order, page.path))]
 
 
-def _front_matter(plan: SitePlan, page: Page, languages: Sequence[str]) -> str:
-    """What the theme asks of a page, as JSON between the lines of front matter; `languages` have the page too."""
+def _front_matter(plan: SitePlan, page: Page, languages: Sequence[str], script: str) -> str:
+    """What the theme asks of a page, as JSON between the lines of front matter; `languages` have the page too.
+
+    `script` is the address of one that no other page has, empty for none.
+    """
     meta: dict[str, Any] = {"title": escape(page.title), "kind": page.name, "languages": languages}
+    if script:
+        meta["script"] = script
     if page.description:
         meta["description"] = escape(page.description)
     if page.game:

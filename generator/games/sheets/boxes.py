@@ -9,6 +9,7 @@ from typing import Annotated, Any, ClassVar
 
 from generator.base.keys import Key, Names
 from generator.base.record import Record
+from generator.games.sheets.ledger import Entry, Line
 from generator.games.sheets.words import Said, Words
 
 MOST_BOXES = 40
@@ -85,6 +86,20 @@ class BoxRow:
         """
         printed = self.below[min(crosses, len(self.below)) - 1] if crosses > 0 and self.below else 0
         return printed if isinstance(printed, int) else 0
+
+    def kept(self, at: int, ends: bool = False, writes: Entry = "number") -> Line:
+        """What the row keeps, at that place counted from 1; with `ends` its last box ends the game."""
+        numbers = [text for text in self.below if isinstance(text, int)]
+        return Line(
+            self.id or f"row-{at}",
+            f"row.{self.id}" if self.id else "",
+            self.label,
+            len(self.inside),
+            writes if self.write else "tick",
+            scores=tuple(self.score(crosses) for crosses in range(1, len(self.inside) + 1)) if numbers else (),
+            named=self.own,
+            ends=ends,
+        )
 
     def view(self, at: int, words: Words, is_item: bool = False) -> BoxRowView:
         """The row in words, at that place counted from 1; the label of an item becomes what it is called."""

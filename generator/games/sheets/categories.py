@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from generator.base.keys import Key, Names
 from generator.base.record import Record
+from generator.games.sheets import ledger
+from generator.games.sheets.ledger import Ledger, Line
 from generator.games.sheets.sheet import Players, ScoreSheet, Targets
 from generator.games.sheets.words import Said, Words
 
@@ -104,6 +106,17 @@ class CategoriesSheet(ScoreSheet):
         """A word for each row, and one for a section where it has one."""
         rows = [f"row.{row.id}" for section in self.sections for row in section.rows]
         return rows, [f"section.{section.id}" for section in self.sections if section.id]
+
+    def ledger(self, game: Game, rounds: int) -> Ledger:
+        """A line for each category, filled once, and what a section is worth besides."""
+        rows = [row for section in self.sections for row in section.rows]
+        bonuses = [
+            ledger.Bonus(tuple(row.id for row in section.rows), section.bonus.least, section.bonus.points)
+            for section in self.sections
+            if section.bonus
+        ]
+        lines = (Line(row.id, f"row.{row.id}", sign=1, fixed=row.points) for row in rows)
+        return Ledger(tuple(lines), "turns", "all", bonuses=tuple(bonuses))
 
     def names(self, words: Words, game: Game, year: int) -> dict[str, Any]:
         """The sections; how many throws a turn has, where it has several."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
@@ -11,6 +11,7 @@ from generator.base.keys import Key, Names
 from generator.base.problem import did_you_mean
 from generator.base.record import Record, as_name
 from generator.games.sheets.boxes import MOST_BOXES, BoxRow, BoxRowView, row_texts
+from generator.games.sheets.ledger import Ledger
 from generator.games.sheets.sheet import ScoreSheet, Targets
 from generator.games.sheets.words import NO_BREAK, Said, Words
 
@@ -190,6 +191,15 @@ class CrossOffSheet(ScoreSheet):
         needed += [f"legend.{name}" for name in self.legend]
         needed += [f"yardstick.{one.id}" for one in self.yardsticks]
         return needed, [*more, *(["source"] if self.yardsticks else []), *(f"grid.{grid.id}" for grid in self.grids)]
+
+    def ledger(self, game: Game, rounds: int) -> Ledger:
+        """A line for each row of all grids."""
+        rows = [(grid, row) for grid in self.grids for row in grid.rows]
+        lines = tuple(
+            replace(row.kept(at, grid.end), id=f"{grid.id}-{row.id or row.label or at}")
+            for at, (grid, row) in enumerate(rows, start=1)
+        )
+        return Ledger(lines, ends="each" if any(line.ends for line in lines) else "all")
 
     def names(self, words: Words, game: Game, year: int) -> dict[str, Any]:
         """The grids, the rules in short, and what is good alone, rising."""

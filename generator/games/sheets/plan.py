@@ -13,6 +13,7 @@ from generator.base.locale import day_text
 from generator.base.problem import did_you_mean
 from generator.base.record import Record
 from generator.base.tomllines import KeyPath
+from generator.games.sheets.ledger import Ledger, Line, Value
 from generator.games.sheets.sheet import ScoreSheet, Targets
 from generator.games.sheets.words import NO_BREAK, Said, Words
 
@@ -382,6 +383,15 @@ class PlanSheet(ScoreSheet):
         needed += [f"group.{group.id}" for group in plan.groups]
         needed += [f"match.{match.id}" for match in plan.matches]
         return needed, [f"about.{phase.id}" for phase in plan.phases]
+
+    def ledger(self, game: Game, rounds: int) -> Ledger:
+        """A line for who wins each group and match; the seats are the places of the table."""
+        plan = self.plan or Plan(())
+        sides: dict[str, list[tuple[str, Value]]]
+        sides = {f"group.{one.id}": [("place", place) for place in one.places] for one in plan.groups}
+        sides |= {f"match.{one.id}": [(side.kind, side.place or side.of) for side in one.sides] for one in plan.matches}
+        lines = (Line(said[6:], said, entry="seat", sides=tuple(found)) for said, found in sides.items())
+        return Ledger(tuple(lines), "rounds", "all", seats=plan.table)
 
     def names(self, words: Words, game: Game, year: int) -> dict[str, Any]:
         """The plan of a year."""

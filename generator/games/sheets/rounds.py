@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from generator.base.keys import Key, Names
 from generator.base.record import Record
+from generator.games.sheets.ledger import Entry, Ledger, Line
 from generator.games.sheets.sheet import Marks, Players, Results, Rounds, ScoreSheet, Targets
 from generator.games.sheets.words import MINUS, Said, Words
 
@@ -90,6 +91,24 @@ class RoundsSheet(ScoreSheet):
                 for cell in self.cells
             ),
         }
+
+    def ledger(self, game: Game, rounds: int) -> Ledger:
+        """A line for each cell that is no sum, and one for the figure where it is marked who got it.
+
+        Where only marks are written, each is a win of its player, and whoever fills the sheet first is done.
+        """
+        signs = self.signs(game)
+        lines: list[Line] = []
+        for cell in self.cells:
+            boxes = rounds if cell.last else rounds - 1
+            entry: Entry = "mark" if signs and not cell.sign else "number"
+            sign = {"+": 1, "-": -1, "": int(entry == "mark")}.get(cell.sign)
+            if sign is not None and boxes:
+                lines.append(Line(cell.id, f"cell.{cell.id}", boxes=boxes, entry=entry, sign=sign))
+            if cell.owner and boxes:
+                lines.append(Line("owner", "figure", boxes=boxes, entry="seat", sides=(("any", 0),)))
+        race = all(line.entry == "mark" for line in lines)
+        return Ledger(tuple(lines), "any" if race else "rounds", "first" if race else "all", marks=signs)
 
     def holds(self, players: int, rounds: int) -> tuple[int, int]:
         """A place for each cell of each round."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeAlias
 
 from generator.base.keys import Key, Names, keys_of
 from generator.base.record import Record
+from generator.games.sheets.ledger import Ledger
 from generator.games.sheets.words import Words
 
 if TYPE_CHECKING:
@@ -126,6 +127,14 @@ class ScoreSheet:
     def names(self, words: Words, game: Game, year: int) -> dict[str, Any]:
         """What only the template of this kind receives; of an empty sheet what the other templates have instead."""
         return {}
+
+    def ledger(self, game: Game, rounds: int) -> Ledger | None:
+        """What it keeps in a game of so many rounds, however it is printed; None for a kind that is not there."""
+        return None
+
+    def signs(self, game: Game) -> tuple[str, ...]:
+        """What may be written into its boxes: results by their ids, where they are shown, and its marks."""
+        return (*(result.id for result in game.results if self.results), *(mark.sign for mark in self.marks))
 
     def holds(self, players: int, rounds: int) -> tuple[int, int]:
         """How many boxes to tick and how many places to write into there are at least."""

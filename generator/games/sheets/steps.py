@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from generator.base.keys import Key, Names
 from generator.base.record import Record
+from generator.games.sheets.ledger import Ledger, Line
 from generator.games.sheets.sheet import Marks, Players, Results, ScoreSheet, Targets
 from generator.games.sheets.words import NO_BREAK, MarkView, Said, Words
 
@@ -92,6 +93,12 @@ class StepsSheet(ScoreSheet):
     def own_texts(self) -> tuple[list[str], list[str]]:
         """What a win is called."""
         return [], ["round"] if self.steps else []
+
+    def ledger(self, game: Game, rounds: int) -> Ledger:
+        """A line of wins."""
+        steps = tuple((step.points, step.other) for step in self.steps)
+        win = Line("win", "round", entry="mark", boxes=len(steps), steps=steps)
+        return Ledger((win,), ends="first", marks=self.signs(game))
 
     def names(self, words: Words, game: Game, year: int) -> dict[str, Any]:
         """The numbers of points, rising; the wins, with results in the order of the game; the most that there is."""

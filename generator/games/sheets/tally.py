@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from generator.base.keys import Key
 from generator.games.sheets.boxes import BoxRow, row_texts
+from generator.games.sheets.ledger import Ledger
 from generator.games.sheets.sheet import Marks, Players, Results, Rounds, ScoreSheet, Targets
 from generator.games.sheets.words import Words
 
@@ -39,6 +40,12 @@ class TallySheet(ScoreSheet):
     def own_texts(self) -> tuple[list[str], list[str]]:
         """Those of its rows."""
         return row_texts(self.rows)
+
+    def ledger(self, game: Game, rounds: int) -> Ledger:
+        """A line for each row, again for each round; what ends a round no row says."""
+        signs = self.signs(game)
+        lines = (row.kept(at, writes="mark" if signs else "number") for at, row in enumerate(self.rows, start=1))
+        return Ledger(tuple(lines), rounds=self.rounds or 1, marks=signs)
 
     def names(self, words: Words, game: Game, year: int) -> dict[str, Any]:
         """The rows."""

@@ -1,0 +1,57 @@
+"""The scripts of pages: plain modules, put together into one that a page opens from a folder, too, where browsers load
+no modules."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from generator.base.problem import Problem, UserError, shown
+from generator.base.tomlfile import read_text
+
+_IMPORT = re.compile(r'^import \{[^}]*\} from "\./([\w-]+\.js)"$', re.MULTILINE)
+_LEFT = re.compile(r"^(?:import|export) .*? from |^export default", re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async )?(?:const|function|class)\b)", re.MULTILINE)
+_NAMED = re.compile(r"^(?:export )?(?:async )?(?:const|let|function\*?|class) (\w+)", re.MULTILINE)
+_NOTHING = re.compile(r"^[ \t]+|^\s*//.*\n", re.MULTILINE)
+"""Indentation, and lines that are a comment: half a kilobyte in ten, that nobody's phone needs."""
+
+
+def bundled(path: Path) -> str:
+    """A module with all that it imports, as one script. A script without imports stays as it is.
+
+    Modules import named things from files beside them, a line each, and export where they declare; so that they can
+    share one scope, no two of them have a name in common. Raises UserError for what is otherwise.
+    """
+    text = read_text(path)
+    if not _IMPORT.search(text):
+        return text
+    parts: dict[Path, str] = {}
+    _follow(path, parts, ())
+    owners: dict[str, Path] = {}
+    problems = []
+    for module, code in parts.items():
+        if left := _LEFT.search(_IMPORT.sub("", code)):
+            line = code[: left.start()].count("\n") + 1
+            problems.append(Problem(shown(module), line, "is no import of names from a file beside this one"))
+        for name in _NAMED.findall(code):
+            if name in owners:
+                hint = f"{shown(owners[name])} has it already, and both become one script"
+                problems.append(Problem(shown(module), 0, f"the name '{name}' is taken", hint))
+            owners[name] = module
+    if problems:
+        raise UserError(problems)
+    whole = "\n".join(_NOTHING.sub("", _EXPORT.sub("", _IMPORT.sub("", code))) for code in parts.values())
+    return f'(() => {{\n"use strict"\n{whole}}})()\n'
+
+
+def _follow(path: Path, parts: dict[Path, str], way: tuple[Path, ...]) -> None:
+    """Puts what a module imports before it. Raises UserError for a circle, and for a file that is not there."""
+    if path in way:
+        raise UserError([Problem(shown(path), 0, "imports itself in a circle")])
+    if path in parts:
+        return
+    text = read_text(path)
+    for name in _IMPORT.findall(text):
+        _follow(path.parent / name, parts, (*way, path))
+    parts[path] = text

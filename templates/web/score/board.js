@@ -1,0 +1,94 @@
+// What stands beside the keys: who has what, what has happened, and how it came.
+import { range } from "./refused.js"
+import { make, key } from "./making.js"
+import { fill } from "./sentences.js"
+import { lineName } from "./ask.js"
+import { resultCard } from "./chart.js"
+
+// The players with their numbers; who is on turn is marked.
+export function board(table) {
+  const { engine, state, players, data, words } = table
+  const main = engine.main(state)
+  const turn = engine.turn(state)
+  const winners = engine.winners(state)
+  const more = seat => {
+    if (data.rules.engine === "stones") return state.stashes.some(Boolean) && !engine.isOver(state) ? `${words.stash} ${table.write(state.stashes[seat])}` : ""
+    const { games } = engine.standing(state)
+    return games ? fill(words.games_won, { count: table.write(games[seat]) }) : ""
+  }
+  const figure = seat => state.owner === seat && data.figure
+    ? make("span", { className: "ww-s-figure", title: words.figure }, table.symbol(data.figure), make("span", { className: "ww-said" }, words.figure)) : null
+  const seats = players.map((name, seat) => make("li", { className: "ww-s-seat", "aria-current": turn === seat ? "true" : null },
+    make("span", { className: "ww-s-who" }, name, figure(seat), winners.includes(seat) ? make("span", { className: "ww-s-won" }, table.symbol("trophy") || "★", make("span", { className: "ww-said" }, words.won)) : null),
+    make("strong", {}, table.write(main[seat])), make("small", {}, more(seat)),
+    turn === seat ? make("span", { className: "ww-said" }, words.on_turn) : null))
+  const supply = data.rules.engine === "stones" && state.supply !== null && state.supply !== undefined && !engine.isOver(state)
+    ? make("p", { className: "ww-s-supply" }, `${words.supply} ${table.write(state.supply)} · ${fill(words.game_of, { session: data.session, number: state.game, rounds: table.game.rounds })}`) : null
+  return [make("ul", { className: "ww-s-seats", "aria-label": words.standing }, ...seats), supply]
+}
+
+// The lines of a sheet, for every player.
+export function lines(table) {
+  const { engine, data, players, words, state } = table
+  const { rules } = data
+  if (rules.engine !== "ledger" || rules.lines.length < 2) return null
+  const own = rules.lines.filter(line => !line.sides.length)
+  const shown = (line, seat) => {
+    const boxes = engine.boxesOf(state, line, seat)
+    if (!boxes.length) return ""
+    if (line.entry === "number") return table.write(boxes.reduce((one, other) => one + other, 0))
+    return line.scores.length || line.steps.length ? `${boxes.length} · ${table.write(engine.points(state, line, seat))}` : String(boxes.length)
+  }
+  const body = own.length ? own.map(line => make("tr", {}, make("th", { scope: "row" }, data.lines[line.id] || line.id),
+    ...range(players.length).map(seat => make("td", {}, line.named ? `${lineName(table, line, seat) === data.lines[line.id] ? "" : `${lineName(table, line, seat)}: `}${shown(line, seat)}` : shown(line, seat)))))
+    : rules.lines.map(line => make("tr", {}, make("th", { scope: "row" }, data.lines[line.id] || line.id),
+      make("td", {}, engine.boxesOf(state, line, 0).map(seat => players[seat]).join(", "))))
+  const head = own.length ? players.map(name => make("th", { scope: "col" }, name)) : [make("th", { scope: "col" }, words.won)]
+  return make("details", { className: "ww-s-block" }, make("summary", {}, words.sheet),
+    make("div", { className: "ww-s-wide-table" }, make("table", {}, make("thead", {}, make("tr", {}, make("td", {}), ...head)), make("tbody", {}, ...body))))
+}
+
+// What has happened, the last first, each entry to be mended.
+export function log(table, moments, mend) {
+  const { words } = table
+  const list = [...moments].reverse().map(({ at, events, fault, step }) => {
+    const text = fault ? fill(words.does_not_fit, { why: words[fault.why] || words.no_value }) : table.tell(events)
+    return make("li", { value: at + 1, className: fault ? "ww-s-odd" : "" }, make("span", {}, text || step.do),
+      key(`mend-${at}`, () => mend(at), words.mend, { className: "ww-s-key ww-s-mend", "aria-label": fill(words.mend_entry, { number: at + 1 }) }))
+  })
+  return make("section", { className: "ww-s-log", "aria-labelledby": "ww-s-log" }, make("h2", { id: "ww-s-log" }, words.log),
+    list.length ? make("ol", { reversed: true }, ...list) : make("p", {}, words.nothing_yet))
+}
+
+// The result as a drawing, in the colours of the page.
+export function drawnResult(table, moments) {
+  const { engine, state, players, data, game } = table
+  const style = getComputedStyle(document.body)
+  const of = name => style.getPropertyValue(name).trim()
+  const colours = {
+    text: of("--ww-text"), quiet: of("--ww-quiet"), ground: of("--ww-ground"),
+    lines: ["violet", "green", "red", "blue", "amber", "teal"].map(name => of(`--ww-ink-${name}`)).filter(Boolean),
+  }
+  const course = moments.filter(({ fault }) => !fault).map(moment => engine.main(moment.state))
+  return resultCard({
+    title: data.title, about: about(table, game), players, numbers: engine.main(state), course, best: engine.winners(state), colours,
+    write: table.write, font: style.fontFamily,
+  })
+}
+
+export const day = (table, moment) => new Intl.DateTimeFormat(table.data.language, { dateStyle: "medium" }).format(new Date(moment))
+const about = (table, game) => [table.data.mode_title, day(table, game.changed)].filter(Boolean).join(" · ")
+
+export function outcome({ engine, state, words, names }) {
+  const winners = engine.winners(state)
+  return winners.length ? fill(winners.length > 1 ? words.they_win : words.wins, { names: names(winners) }) : words.is_over
+}
+
+// The result as a text.
+export function asText(table) {
+  const { engine, state, players, data, words, game } = table
+  const main = engine.main(state)
+  const order = range(players.length).sort((one, other) => main[other] - main[one])
+  const first = engine.winners(state).length ? outcome(table) : ""
+  return [`${data.title}, ${day(table, game.changed)}`, ...order.map(seat => `${players[seat]}: ${table.write(main[seat])}`), first].filter(Boolean).join("\n")
+}

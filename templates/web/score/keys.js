@@ -1,0 +1,71 @@
+// Panels of keys that several questions share: players, dice, numbers.
+import { range, told } from "./refused.js"
+import { make, key } from "./making.js"
+import { fill } from "./sentences.js"
+
+const MOST_DIGITS = 4
+
+export const title = (text, more = "") => make("h2", { className: "ww-s-ask", id: "ww-s-ask" }, text, more && make("small", {}, more))
+export const keys = (label, many, ...all) => make("div", { className: `ww-s-keys ww-s-${many}`, role: "group", "aria-label": label }, ...all)
+export const seatKeys = (table, seats, label, action) => keys(label, "wide",
+  ...seats.map(seat => key(`seat-${seat}`, () => action(seat), table.players[seat], { className: "ww-s-key ww-s-name" })))
+
+export const back = (table, draft) => key("back", () => table.keep(draft), table.words.back, { className: "ww-s-key ww-s-plain" })
+
+// The dice of a roll, tapped one after the other; `done` gets all of them.
+export function diceKeys(table, roll, done) {
+  const { rules } = table.data
+  const { words, symbol } = table
+  const shown = range(rules.dice).map(at => roll[at] === undefined ? make("span", { className: "ww-s-die ww-s-none" })
+    : make("span", { className: "ww-s-die" }, symbol(`die-${roll[at]}`) || String(roll[at])))
+  const told = make("p", { className: "ww-s-roll", role: "img", "aria-label": roll.length ? roll.join("-") : words.no_dice }, ...shown)
+  const tap = face => { const all = [...roll, face]; all.length === rules.dice ? done(all) : table.keep({ ...table.draft, roll: all }) }
+  return [told, keys(words.dice, "dice", ...rules.dies.map(face =>
+    key(`die-${face}`, () => tap(face), symbol(`die-${face}`) || String(face), { "aria-label": fill(words.die, { face }), className: "ww-s-key ww-s-face" }))),
+  roll.length ? key("undie", () => table.keep({ ...table.draft, roll: roll.slice(0, -1) }), words.last_die, { className: "ww-s-key ww-s-plain" }) : null]
+}
+
+// A number for each of several players, with keys for fewer and more.
+export function amounts(table, asked, seats, most, done) {
+  const { players, words, draft } = table
+  const of = seat => told(draft.amounts, seat) || 0
+  const set = (seat, amount) => table.keep({ amounts: seats.map(one => [one, one === seat ? amount : of(one)]) })
+  return [title(asked), make("div", { className: "ww-s-amounts" }, ...seats.map(seat => {
+    const label = (text) => fill(text, { name: players[seat] })
+    return make("div", { className: "ww-s-amount", role: "group", "aria-label": `${players[seat]}: ${of(seat)}` },
+      make("span", {}, make("b", {}, players[seat]), make("small", {}, fill(words.has, { count: table.write(most[seat]) }))),
+      key(`less-${seat}`, () => set(seat, of(seat) - 1), "\u2212", { "aria-label": label(words.fewer), off: of(seat) <= 0 }),
+      make("output", {}, table.write(of(seat))),
+      key(`more-${seat}`, () => set(seat, of(seat) + 1), "+", { "aria-label": label(words.one_up), off: of(seat) >= most[seat] }))
+  })), keys(asked, "wide", key("done", () => done(seats.map(seat => [seat, of(seat)])), words.done, { className: "ww-s-key ww-s-go" }))]
+}
+
+export function textField(table, label, done) {
+  const field = make("input", { type: "text", maxLength: 12, "aria-label": label, "data-key": "text", autocomplete: "off" })
+  const form = make("form", { className: "ww-s-text" }, field, make("button", { type: "submit", className: "ww-s-key ww-s-go", "data-key": "written" }, table.words.done))
+  form.addEventListener("submit", event => { event.preventDefault(); if (field.value.trim()) done(field.value.trim()) })
+  return form
+}
+
+// Large keys for a number; those of a keyboard do the same.
+export function numberPad(table, asked, done) {
+  const { words, draft } = table
+  const typed = draft.typed || { digits: "", minus: false }
+  const set = next => table.keep({ ...draft, typed: { ...typed, ...next } })
+  const count = (typed.minus ? -1 : 1) * Number(typed.digits || 0)
+  const digit = one => { if (typed.digits.length < MOST_DIGITS) set({ digits: typed.digits === "0" ? one : typed.digits + one }) }
+  const erase = () => set({ digits: typed.digits.slice(0, -1) })
+  const ready = typed.digits !== ""
+  const enter = () => { if (ready) done(count || 0) }
+  const step = by => { const next = Math.max(-9999, Math.min(9999, count + by)); set({ digits: String(Math.abs(next)), minus: next < 0 }) }
+  const shown = make("output", { className: "ww-s-typed" }, `${typed.minus ? "\u2212" : ""}${typed.digits || "0"}`)
+  const named = { minus: words.minus, erase: words.erase }
+  const all = [..."123456789"].map(one => key(`digit-${one}`, () => digit(one), one))
+  const pad = keys(asked, "pad", ...all,
+    key("minus", () => set({ minus: !typed.minus }), "±", { "aria-label": named.minus, "aria-pressed": String(typed.minus) }),
+    key("digit-0", () => digit("0"), "0"), key("erase", erase, "⌫", { "aria-label": named.erase, off: !typed.digits }))
+  const steps = keys(asked, "steps", key("less", () => step(-1), "\u22121"), shown, key("plus", () => step(1), "+1"))
+  const go = keys(asked, "wide", key("enter", enter, words.enter, { className: "ww-s-key ww-s-go", off: !ready }))
+  table.typing({ digit, erase, enter, minus: () => set({ minus: !typed.minus }) })
+  return [steps, pad, go]
+}

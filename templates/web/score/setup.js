@@ -1,0 +1,114 @@
+// A new game, and the games there are.
+import { make, key } from "./making.js"
+import { fill } from "./sentences.js"
+import { NAME_LENGTH, course, tidy } from "./game.js"
+import { day } from "./board.js"
+
+// `start(mode, players, rounds)` begins the game; `last` are the names of the game before.
+export function setup({ data, words, last, start, cancel, known }) {
+  let mode = data.modes[0]
+  let names = []
+  let first = 0
+  const form = make("form", { className: "ww-s-setup" })
+  const told = make("p", { className: "ww-s-fault", role: "alert" })
+  const fields = () => [...form.querySelectorAll("[data-name]")]
+  const read = () => { names = fields().map(field => field.value) }
+  const limit = () => { const [low, high] = mode.players; return { low, high } }
+
+  function fit() {
+    const { low, high } = limit()
+    const usual = names.length ? names : last.slice(0, high)
+    names = [...usual, ...Array(Math.max(0, low - usual.length)).fill("")].slice(0, high)
+    if (first >= names.length) first = 0
+  }
+  function move(at, by) {
+    read()
+    const [name] = names.splice(at, 1)
+    names.splice(at + by, 0, name)
+    if (first === at) first = at + by
+    else if (first === at + by) first = at
+    draw()
+  }
+
+  function submit(event) {
+    event.preventDefault()
+    read()
+    const players = names.map((name, at) => tidy(name) || fill(words.player, { number: at + 1 }))
+    if (new Set(players).size < players.length) {
+      told.textContent = words.same_name
+      return
+    }
+    const rounds = form.querySelector("[data-key=rounds]")
+    const asked = rounds ? Number(rounds.value) : mode.rounds
+    if (!Number.isInteger(asked) || asked < 1 || asked > 99) {
+      told.textContent = words.no_rounds
+      return
+    }
+    const order = mode.turns ? [...players.slice(first), ...players.slice(0, first)] : players
+    start(mode, order, asked)
+  }
+
+  function row(name, at) {
+    const { low } = limit()
+    const label = fill(words.player, { number: at + 1 })
+    const field = make("input", { type: "text", value: name, maxLength: NAME_LENGTH, placeholder: label, "aria-label": fill(words.name_of, { player: label }), "data-name": "", "data-key": `name-${at}`, autocomplete: "off" })
+    field.setAttribute("list", "ww-s-known")
+    return make("li", {}, field,
+      mode.turns ? key(`first-${at}`, () => { read(); first = at; draw() }, words.begins, { className: "ww-s-key ww-s-small", "aria-pressed": String(at === first), "aria-label": `${label}: ${words.begins}` }) : null,
+      key(`up-${at}`, () => move(at, -1), "↑", { "aria-label": fill(words.up, { player: label }), off: at === 0 }),
+      key(`out-${at}`, () => { read(); names.splice(at, 1); draw() }, "✕", { "aria-label": fill(words.out, { player: label }), off: names.length <= low }))
+  }
+
+  function draw() {
+    const held = document.activeElement && form.contains(document.activeElement) ? document.activeElement.dataset.key : null
+    fit()
+    const { high } = limit()
+    const choice = data.modes.length > 1 ? make("p", { className: "ww-s-line" }, make("label", { htmlFor: "ww-s-mode" }, words.what_kept),
+      make("select", { id: "ww-s-mode", "data-key": "mode" }, ...data.modes.map(one => make("option", { value: one.mode, selected: one === mode }, one.title)))) : null
+    const rounds = mode.varies ? make("p", { className: "ww-s-line" }, make("label", { htmlFor: "ww-s-rounds" }, words.rounds),
+      make("input", { id: "ww-s-rounds", type: "number", min: 1, max: 99, value: mode.rounds, inputMode: "numeric", "data-key": "rounds" })) : null
+    form.replaceChildren(...[
+      make("h2", {}, words.new_game), choice, mode.note ? make("p", { className: "ww-s-note" }, mode.note) : null,
+      make("ol", { className: "ww-s-names" }, ...names.map(row)),
+      make("datalist", { id: "ww-s-known" }, ...known.map(name => make("option", { value: name }))),
+      names.length < high ? key("more", () => { read(); names.push(""); draw(); fields()[names.length - 1].focus() }, words.one_more, { className: "ww-s-key ww-s-plain" }) : null,
+      rounds, told,
+      make("div", { className: "ww-s-keys ww-s-wide" }, make("button", { type: "submit", className: "ww-s-key ww-s-go", "data-key": "start" }, words.start)),
+      cancel ? key("cancel", cancel, words.cancel, { className: "ww-s-key ww-s-plain" }) : null,
+    ].filter(Boolean))
+    const select = form.querySelector("select")
+    if (select) select.addEventListener("change", () => { read(); mode = data.modes.find(one => one.mode === select.value); draw() })
+    const same = held && [...form.querySelectorAll("[data-key]")].find(one => one.dataset.key === held)
+    if (same) same.focus()
+  }
+  form.addEventListener("submit", submit)
+  draw()
+  return form
+}
+
+// The games that are kept: those that go on, then those that are over.
+export function games({ list, table, words, open }) {
+  const entry = game => {
+    const { engine, state } = course(game)
+    const winners = engine.winners(state)
+    const main = engine.main(state)
+    const numbers = game.players.map((name, seat) => `${name} ${table.write(main[seat])}`).join(", ")
+    const mode = table.data.modes.find(one => one.mode === game.mode)
+    return { game, over: engine.isOver(state), item: make("li", {}, key(`game-${game.id}`, () => open(game), [
+      make("b", {}, numbers), make("small", {}, [day(table, game.changed), mode && table.data.modes.length > 1 ? mode.title : "",
+        winners.length ? fill(winners.length > 1 ? words.they_win : words.wins, { names: winners.map(seat => game.players[seat]).join(", ") }) : ""].filter(Boolean).join(" · ")),
+    ], { className: "ww-s-key ww-s-game" })) }
+  }
+  const all = [...list].sort((one, other) => other.changed - one.changed).map(entry)
+  const part = (title, some) => some.length ? [make("h2", {}, title), make("ul", { className: "ww-s-games" }, ...some.map(one => one.item))] : []
+  return [...part(words.going_on, all.filter(one => !one.over)), ...part(words.finished, all.filter(one => one.over))]
+}
+
+// Games come from a file, and go into one.
+export function files({ words, take, saveAll }) {
+  const field = make("input", { type: "file", accept: ".json,application/json", hidden: true, "data-import": "" })
+  field.addEventListener("change", () => field.files.length && take(field.files[0]))
+  return [field, make("div", { className: "ww-s-keys ww-s-two" },
+    saveAll && key("export-all", saveAll, words.export_all, { className: "ww-s-key ww-s-small" }),
+    key("import", () => field.click(), words.import_games, { className: "ww-s-key ww-s-small" }))]
+}

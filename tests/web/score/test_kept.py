@@ -1,0 +1,270 @@
+"""Nothing that was entered is lost: killed pages, two windows, full stores, files and links of all sorts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from play.choicegame import tables as choice_tables
+from play.legal import tables as einhorn_tables
+from web.score.tapping import HOME, Keeper, data_of
+
+MARKUP = ["<img src=x onerror=alert(1)>", "</script><b>B", "\u202e&amp;\"'"]
+
+
+def keeper_of(new_page: Callable[..., Any], **more: Any) -> Keeper:
+    return Keeper(new_page(accept_downloads=True, **more), data_of(einhorn_tables())).open()
+
+
+def turns(keeper: Keeper, many: int) -> None:
+    """So many turns that change little."""
+    for _ in range(many):
+        there = keeper.entries()
+        keeper.press("silent", "result-wunsch" if there % 2 else "result-dreifaltigkeit")
+        keeper.page.wait_for_function("n => document.querySelectorAll('.ww-s-log li').length === n", arg=there + 1)
+
+
+@pytest.mark.parametrize("kills", [8, pytest.param(200, marks=pytest.mark.slow)])
+def test_a_killed_page_has_lost_no_entry_that_it_has_shown(new_page: Callable[..., Any], kills: int) -> None:
+    random, keeper = Random(kills), keeper_of(new_page)
+    keeper.begin("play", 3)
+    keeper.press("seat-0")
+    context, shown = keeper.page.context, 1
+    keeper.page.wait_for_function("() => document.querySelectorAll('.ww-s-log li').length === 1")
+    for _ in range(kills):
+        page = keeper.page
+        if page.locator("[data-key=done]").count():  # bids, or what is added: nobody does
+            keeper.press("done")
+        elif page.locator("[data-key=seat-0]").count():
+            keeper.press("seat-0")
+        elif random.random() < 0.5 and page.locator("[data-key=silent]").count():
+            keeper.press("silent", "result-wunsch")
+        elif page.locator("[data-key=silent]").count():
+            keeper.press("silent")
+        page.wait_for_timeout(random.randrange(40))
+        shown = keeper.entries()
+        page.close(run_before_unload=False)
+        keeper.route(context.new_page())
+        keeper.page.set_default_timeout(10_000)
+        (game,) = [game["id"] for game in _opened(keeper)]
+        keeper.open(f"#open={game}")
+        assert keeper.entries() >= shown
+    assert shown > kills // 8
+
+
+def _opened(keeper: Keeper) -> list[dict[str, Any]]:
+    keeper.open()
+    return keeper.stored()
+
+
+def test_what_is_shown_before_it_is_stored_would_be_seen(new_page: Callable[..., Any]) -> None:
+    """The same with a page that shows an entry first: the store is slow, and the entry is gone."""
+    slow = "await new Promise(done => setTimeout(done, 3000)); const written = 0; game = await store.put(stamped)"
+    early = f"game = stamped; show(news); {slow}"
+    page = new_page(accept_downloads=True)
+    keeper = Keeper(page, data_of(einhorn_tables()), ("game = await store.put(stamped)", early)).open()
+    keeper.begin("play", 3)
+    page.wait_for_timeout(3500)
+    keeper.press("seat-0")
+    page.wait_for_function("() => document.querySelectorAll('.ww-s-log li').length === 1")
+    context = page.context
+    page.close()
+    keeper.route(context.new_page())
+    (game,) = _opened(keeper)
+    assert game["done"] == []
+
+
+def test_two_windows_of_one_game_do_not_overwrite_each_other(new_page: Callable[..., Any]) -> None:
+    one = keeper_of(new_page)
+    one.begin("play", 3)
+    one.press("seat-0")
+    one.page.wait_for_function("() => document.querySelectorAll('.ww-s-log li').length === 1")
+    address = one.page.url.removeprefix(HOME)
+    other = Keeper(one.page.context.new_page(), one.data).open(address)
+    turns(other, 2)
+    one.page.wait_for_function("() => document.querySelectorAll('.ww-s-log li').length === 3")
+    turns(one, 1)
+    other.page.wait_for_function("() => document.querySelectorAll('.ww-s-log li').length === 4")
+    assert one.numbers() == other.numbers()
+
+
+def test_whoever_comes_second_is_told_and_writes_on_what_is_there(new_page: Callable[..., Any]) -> None:
+    """Without a word between the windows: the store itself sees that it was changed."""
+    page = new_page(accept_downloads=True)
+    page.add_init_script("delete window.BroadcastChannel")
+    one = Keeper(page, data_of(einhorn_tables())).open()
+    one.begin("play", 3)
+    one.press("seat-0")
+    one.page.wait_for_function("() => document.querySelectorAll('.ww-s-log li').length === 1")
+    second = one.page.context.new_page()
+    second.add_init_script("delete window.BroadcastChannel")
+    other = Keeper(second, one.data).open(one.page.url.removeprefix(HOME))
+    turns(other, 2)
+    one.press("silent", "result-wunsch")
+    one.page.wait_for_function("() => document.querySelectorAll('.ww-s-log li').length === 3")
+    assert "another window" in one.page.locator(".ww-score > .ww-s-fault").inner_text()
+    turns(one, 1)
+    assert len(one.stored()[0]["done"]) == 4
+
+
+def test_a_browser_that_keeps_nothing_is_told_and_the_game_goes_on(new_page: Callable[..., Any]) -> None:
+    page = new_page(accept_downloads=True)
+    page.add_init_script("IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError') }")
+    keeper = Keeper(page, data_of(einhorn_tables())).open()
+    assert "keeps nothing" in page.locator(".ww-score > .ww-s-fault").inner_text()
+    keeper.begin("play", 3)
+    keeper.press("seat-0")
+    turns(keeper, 3)
+    assert keeper.entries() == 4
+
+
+def test_a_full_store_is_told_and_nothing_is_lost(new_page: Callable[..., Any]) -> None:
+    keeper = keeper_of(new_page)
+    keeper.begin("play", 3)
+    keeper.press("seat-0")
+    turns(keeper, 1)
+    keeper.page.evaluate("""() => { window.put = IDBObjectStore.prototype.put
+        IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError") } }""")
+    turns(keeper, 1)
+    assert "could not store" in keeper.page.locator(".ww-score > .ww-s-fault").inner_text()
+    keeper.page.evaluate("() => { IDBObjectStore.prototype.put = put }")
+    turns(keeper, 1)
+    assert keeper.page.locator(".ww-score > .ww-s-fault").inner_text() == ""
+    assert len(keeper.stored()[0]["done"]) == 4
+
+
+def test_names_with_markup_are_names(new_page: Callable[..., Any]) -> None:
+    keeper = keeper_of(new_page)
+    for at, name in enumerate(MARKUP):
+        keeper.page.locator(f"[data-key=name-{at}]").fill(name)
+    keeper.press("start", "seat-0")
+    keeper.page.wait_for_selector(".ww-s-log li")
+    assert keeper.page.locator(".ww-score img, .ww-score b b, .ww-score script").count() == 0
+    shown = keeper.page.locator(".ww-s-who").all_inner_texts()
+    assert shown == ["<img src=x onerror=alert", "</script><b>B", "&amp;\"'"]
+
+
+def saved(keeper: Keeper, key: str) -> str:
+    """What a key of the page saves as a file."""
+    if not keeper.page.locator(".ww-s-more[open]").count():
+        keeper.page.locator(".ww-s-more summary").click()
+    with keeper.page.expect_download() as download:
+        keeper.press(key)
+    return Path(download.value.path()).read_text(encoding="utf-8")
+
+
+def bring(keeper: Keeper, text: str) -> None:
+    """Opens a file with this text."""
+    file = {"name": "games.json", "mimeType": "application/json", "buffer": text.encode()}
+    keeper.page.locator("[data-import]").set_input_files(file)
+
+
+def test_a_file_brings_a_game_to_another_phone_and_damaged_ones_bring_nothing(new_page: Callable[..., Any]) -> None:
+    keeper = keeper_of(new_page)
+    keeper.begin("play", 3)
+    keeper.press("seat-0")
+    turns(keeper, 3)
+    text = saved(keeper, "export")
+    other = keeper_of(new_page)
+    game = json.loads(text)
+    damaged = [
+        "",
+        "{",
+        "[]",
+        '{"ww-score": 1, "games": []}',
+        text[:-20],
+        text.replace('"format":1', '"format":7'),
+        text.replace('"engine":"stones"', '"engine":"constructor"'),
+        text.replace('"players":["', '"players":["Player 2","'),
+        text.replace('"payoffs":', '"payoff":'),
+        json.dumps({**game, "games": [{**game["games"][0], "done": [{"add": 7}]}]}),
+    ]
+    for one in damaged:
+        assert one != text
+        bring(other, one)
+        other.page.wait_for_function("() => /no file/.test(document.querySelector('.ww-s-fault').textContent)")
+        assert other.stored() == []
+        other.open()
+    bring(other, text)
+    other.page.locator(".ww-s-game").click()
+    other.page.wait_for_selector(".ww-s-table")
+    assert other.numbers() == keeper.numbers()
+    turns(other, 1)
+
+
+def test_a_link_opens_the_whole_game_elsewhere(new_page: Callable[..., Any]) -> None:
+    keeper = keeper_of(new_page)
+    keeper.page.evaluate("""() => { window.given = null
+        const value = async what => { given = what }
+        Object.defineProperty(Navigator.prototype, "share", { configurable: true, value }) }""")
+    keeper.begin("play", 4)
+    keeper.press("seat-2")
+    turns(keeper, 5)
+    keeper.page.locator(".ww-s-more summary").click()
+    keeper.press("share-link")
+    keeper.page.wait_for_function("() => given")
+    link = keeper.page.evaluate("() => given.url")
+    assert len(link) < 4_000
+    keeper.press("share-text")
+    keeper.page.wait_for_function("() => given.text")
+    assert "Player 3: " in keeper.page.evaluate("() => given.text")
+    other = keeper_of(new_page)
+    other.open(link.removeprefix(HOME))
+    assert other.numbers() == keeper.numbers()
+    assert other.page.locator(".ww-score > .ww-s-fault").inner_text() == ""
+    other.open(link.removeprefix(HOME))  # opened a second time: it is there once
+    assert len(other.stored()) == 1
+    for broken in (link[:-9], link.replace("game=z", "game=y"), f"{HOME}#game=", f"{HOME}#game=zAAAA"):
+        other.open(broken.removeprefix(HOME))
+        assert "no game" in other.page.locator(".ww-score > .ww-s-fault").inner_text()
+    wrong = Keeper(new_page(accept_downloads=True), data_of(choice_tables())).open(link.removeprefix(HOME))
+    assert "another game" in wrong.page.locator(".ww-score > .ww-s-fault").inner_text()
+    later = keeper_of(new_page)
+    later.body = later.body.replace(later.data["fingerprint"], "00000000")
+    later.open(link.removeprefix(HOME))
+    assert "another version" in later.page.locator(".ww-score > .ww-s-fault").inner_text()
+    assert later.numbers() == keeper.numbers()
+
+
+def test_a_game_goes_on_by_the_numbers_that_it_was_begun_with(new_page: Callable[..., Any]) -> None:
+    """A new build of the site with other pay-offs comes in the middle of a game."""
+    keeper = keeper_of(new_page)
+    keeper.begin("play", 3)
+    keeper.press("seat-0")
+    turns(keeper, 2)
+    before, address = keeper.numbers(), keeper.page.url.removeprefix(HOME)
+    assert '"start":6'.replace(":", ": ") in keeper.body
+    keeper.body = keeper.body.replace('"start": 6', '"start": 9')
+    keeper.open(address)
+    assert keeper.numbers() == before
+    turns(keeper, 1)
+
+
+def test_a_picture_of_the_result_is_saved(new_page: Callable[..., Any]) -> None:
+    keeper = keeper_of(new_page)
+    keeper.begin("play", 3)
+    keeper.press("seat-0")
+    turns(keeper, 3)
+    keeper.page.locator(".ww-s-more summary").click()
+    with keeper.page.expect_download() as download:
+        keeper.press("share-picture")
+    assert Path(download.value.path()).read_bytes().startswith(b"\x89PNG")
+
+
+def test_what_is_saved_as_a_transcript_is_replayed(new_page: Callable[..., Any], tmp_path: Path) -> None:
+    from generator.play.replay import replay
+
+    keeper = keeper_of(new_page)
+    for at, name in enumerate(MARKUP):
+        keeper.page.locator(f"[data-key=name-{at}]").fill(name)
+    keeper.press("start", "seat-0")
+    turns(keeper, 4)
+    path = tmp_path / "kept.toml"
+    path.write_text(saved(keeper, "transcript"), encoding="utf-8")
+    found = replay(einhorn_tables().game, path)
+    assert list(found.steps[-1].standing["stakes"]) == keeper.numbers()
+    assert len(found.steps) == 5

@@ -1,0 +1,100 @@
+"""The log of a game: what was done is taken back, done again and mended without end, and all is reckoned from it.
+
+It comes back from files, links and transcripts as it was.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from play.choicegame import tables as choice_tables
+from play.legal import tables as einhorn_tables
+from web.score.keeping import asked
+from web.score.randomgames import Played, by_crosses, for_tokens, on_a_sheet, sheets
+
+from generator.play.replay import replay
+
+
+def some(random: Random, folder: Path, many: int) -> list[Played]:
+    listed = list(sheets(folder))
+    return [
+        (for_tokens, by_crosses, lambda random: on_a_sheet(*random.choice(listed), random))[at % 3](random)
+        for at in range(many)
+    ]
+
+
+def test_what_is_taken_back_and_done_again_is_as_it_was(tmp_path: Path) -> None:
+    random, asks, right = Random(4), [], []
+    for one in some(random, tmp_path, 30):
+        empty = one.game | {"done": [], "now": 0}
+        acts, there, gone = [], [], []
+        for step in one.game["done"]:
+            while random.random() < 0.3 and there:
+                acts.append("undone")
+                gone.append(there.pop())
+            while random.random() < 0.5 and gone:
+                acts.append("redone")
+                there.append(gone.pop())
+            acts.append(step)
+            there.append(step["add"])
+            gone = []
+        asks.append([empty, acts])
+        right.append(there)
+    after = asked(tmp_path, "acts", asks)
+    assert asked(tmp_path, "entries", after) == right
+    assert any("undone" in acts for _, acts in asks)
+
+
+def test_entries_are_mended_and_taken_out_in_their_place(tmp_path: Path) -> None:
+    one = for_tokens(Random(1))
+    steps = [done["add"] for done in one.game["done"]][:6]
+    game = one.game | {"done": [{"add": step} for step in steps], "now": 6}
+    mended, out = {"at": 2, "mend": steps[4]}, {"at": 0, "out": True}
+    (both, back) = asked(tmp_path, "acts", [[game, [mended, out]], [game, [mended, out, "undone", "undone"]]])
+    found = asked(tmp_path, "entries", [both, back])
+    assert found == [[steps[1], steps[4], *steps[3:]], steps]
+
+
+def test_games_come_back_from_files_and_links_as_they_were(tmp_path: Path) -> None:
+    games = [one.game for one in some(Random(5), tmp_path, 18)]
+    for found in (asked(tmp_path, "link", games), [file[0] for file in asked(tmp_path, "file", games)]):
+        assert [one["done"] for one in found] == [one["done"] for one in games]
+        assert [one["players"] for one in found] == [one["players"] for one in games]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_damage_anywhere_is_refused_or_does_no_harm(tmp_path: Path, seed: int) -> None:
+    """Letters of a file are changed at random: no game at all, or one that can be reckoned, and never a fault."""
+    random, texts = Random(seed), []
+    for one in some(random, tmp_path, 6):
+        text = json.dumps({"ww-score": 1, "games": [one.game]})
+        for _ in range(60):
+            at = random.randrange(len(text))
+            texts.append(text[:at] + random.choice('0"{}[],:x-') + text[at + random.randrange(3) :])
+    found = asked(tmp_path, "fromFile", texts)
+    assert any(one is None for one in found)
+    sound = [one[0] for one in found if one]
+    assert len(asked(tmp_path, "course", sound)) == len(sound)
+
+
+def test_a_transcript_is_replayed_to_the_same_end(tmp_path: Path) -> None:
+    random = Random(6)
+    listed = [
+        (tables, sheet) for tables, sheet in sheets(tmp_path) if tables.game.id in ("einhorn", "choice", "dre13ehn")
+    ]
+    games = [(choice_tables(), by_crosses(random)), (einhorn_tables(), for_tokens(random, usual=True))]
+    games += [(tables, on_a_sheet(tables, sheet, random)) for tables, sheet in listed]
+    asks = [one.game | {"edition": tables.edition.id} for tables, one in games]
+    texts = asked(tmp_path, "transcript", asks)
+    for (tables, one), text in zip(games, texts, strict=True):
+        path = tmp_path / "kept.toml"
+        path.write_text(text, encoding="utf-8")
+        found, state = replay(tables.game, path), one.engine.begin()
+        for step in one.steps:
+            state, _ = one.engine.apply(state, step)
+        ends = found.steps[-1].standing if found.steps else found.began
+        assert dict(ends) == dict(one.engine.standing(state)), tables.game.id
+        assert len(found.steps) == len(one.steps)

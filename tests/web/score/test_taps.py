@@ -1,0 +1,177 @@
+"""Whole evenings entered by taps alone, with mistakes and locks in between: the totals are those of the engines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from play.choicegame import tables as choice_tables
+from play.legal import tables as einhorn_tables
+from play.tables13 import tables as tables13
+from web.axeproof import barriers
+from web.browser import PHONE, watching
+from web.score.keeping import played
+from web.score.randomgames import Played, by_crosses, for_tokens, in_order
+from web.score.tapping import HOME, Keeper, data_of
+
+from generator.play.engine import TokenEngine
+from generator.play.ledger_engine import sheet_named
+from generator.tables.verified import GameTables
+
+WIDTHS = {"phone": PHONE, "small": {"width": 320, "height": 640}, "tablet": {"width": 768, "height": 1024},
+          "desktop": {"width": 1280, "height": 900}}  # fmt: skip
+TABLES: dict[str, Callable[[], GameTables]] = {
+    "einhorn": einhorn_tables, "choice": choice_tables, "dre13ehn": tables13,
+}  # fmt: skip
+EVENINGS = [
+    ("einhorn", "play"), ("choice", "play"), ("dre13ehn", "wins"), ("dre13ehn", "points"), ("dre13ehn", "duel"),
+    ("einhorn", "rounds"), ("choice", "cross-off"), ("dre13ehn", "tournament"), ("dre13ehn", "championship"),
+]  # fmt: skip
+
+
+def evening(game: str, mode: str, random: Random) -> Played:
+    """A game as people enter it: in the order in which the page asks, and who was ahead in place of all rolls."""
+    if mode == "play" and game == "choice":
+        return by_crosses(random)
+    if mode == "play":
+        return for_tokens(random, usual=True)
+    tables = TABLES[game]()
+    sheet = sheet_named(tables.game, mode)
+    assert sheet is not None
+    return in_order(tables, sheet, random)
+
+
+def kept_of(keeper: Keeper, one: Played) -> list[int]:
+    """What the page has to show as the large numbers."""
+    state = one.engine.begin()
+    for step in one.steps:
+        state, _ = one.engine.apply(state, step)
+    if isinstance(one.engine, TokenEngine):
+        return list(state.stashes if state.phase == "over" else state.stakes)
+    return list(next(iter(one.engine.standing(state).values())))
+
+
+@pytest.mark.parametrize(("game", "mode"), EVENINGS)
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (2, 3))])
+def test_an_evening_is_entered_by_taps(new_page: Callable[..., Any], game: str, mode: str, seed: int) -> None:
+    random = Random(seed)
+    page = new_page(accept_downloads=True, viewport=random.choice(list(WIDTHS.values())))
+    with watching(page, HOME) as seen:
+        keeper = Keeper(page, data_of(TABLES[game](), random.choice(["de", "en"]))).open()
+        one = evening(game, mode, random)
+        keeper.begin(mode, one.engine.players, one.game["rounds"])
+        state, most = one.engine.begin(), 0
+        for step in one.steps:
+            if random.random() < 0.04:  # the phone was locked, and the page is there again
+                page.reload()
+                page.wait_for_selector("[data-ready]")
+            if keeper.entries() and random.random() < 0.06:  # somebody was too quick
+                many = keeper.entries()
+                keeper.press("undo")
+                page.wait_for_function("many => document.querySelectorAll('.ww-s-log li').length < many", arg=many)
+                keeper.press("redo")
+                page.wait_for_function("many => document.querySelectorAll('.ww-s-log li').length === many", arg=many)
+            most = max(most, keeper.enter(step, state, one.engine))
+            state, _ = one.engine.apply(state, step)
+        assert keeper.numbers() == kept_of(keeper, one)
+        assert page.locator("[data-key=rematch]").count() == played(one.engine, one.steps)[-1]["over"]
+        assert seen.findings() == []
+        assert barriers(page) == []
+    assert len(one.steps) > 3
+    if (game, mode) == ("dre13ehn", "wins"):
+        assert most <= 3
+
+
+def test_a_turn_of_einhorn_takes_three_taps_at_most(new_page: Callable[..., Any]) -> None:
+    keeper = Keeper(new_page(accept_downloads=True, viewport=PHONE), data_of(einhorn_tables())).open()
+    keeper.begin("play", 4)
+    keeper.press("seat-0")
+    for number, tapped in enumerate((["result-wunsch", "result-einhorn"], ["silent", "result-wunsch"]), start=2):
+        assert len(tapped) <= 3
+        keeper.press(*tapped)
+        keeper.page.wait_for_function("many => document.querySelectorAll('.ww-s-log li').length === many", arg=number)
+    assert keeper.numbers() == [2, 5, 6, 6]
+
+
+def test_mending_an_entry_reckons_everything_after_it_again(new_page: Callable[..., Any]) -> None:
+    keeper = Keeper(new_page(accept_downloads=True), data_of(einhorn_tables())).open()
+    page = keeper.page
+    keeper.begin("play", 3)
+    keeper.press("seat-0", "silent", "result-wunsch", "silent", "result-wunsch", "result-einhorn", "result-einhorn")
+    page.wait_for_function("() => document.querySelectorAll('.ww-s-log li').length === 4")
+    assert keeper.numbers() == [6, 5, 11]
+    keeper.press("mend-1", "result-einhorn", "result-einhorn")
+    page.wait_for_function("() => document.querySelector('.ww-s-seat strong').textContent === '12'")
+    assert keeper.numbers() == [12, 5, 11]
+    keeper.press("mend-0", "seat-1")  # now the first turn is nobody's
+    page.wait_for_selector(".ww-s-odd")
+    assert page.locator(".ww-s-odd").count() == 1
+    assert keeper.entries() == 4
+    keeper.press("undo")
+    page.wait_for_function("() => !document.querySelector('.ww-s-odd')")
+    assert keeper.numbers() == [12, 5, 11]
+    keeper.press("mend-3", "take-out")
+    page.wait_for_function("() => document.querySelectorAll('.ww-s-log li').length === 3")
+    assert keeper.numbers() == [12, 5, 6]
+
+
+@pytest.mark.parametrize("size", WIDTHS)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_is_wider_than_the_window_and_keys_are_large(
+    new_page: Callable[..., Any], size: str, scheme: str
+) -> None:
+    for game, mode in EVENINGS[:5]:
+        page = new_page(accept_downloads=True, viewport=WIDTHS[size], color_scheme=scheme)
+        keeper = Keeper(page, data_of(TABLES[game](), "de")).open()
+        keeper.body = keeper.body.replace("=default>", "=slate>") if scheme == "dark" else keeper.body
+        keeper.open().begin(mode, 3 if game == "einhorn" else 2)
+        for _ in range(4):
+            wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+            assert wide <= 0, (game, mode, size)
+            low = page.evaluate(
+                """() => [...document.querySelectorAll(".ww-score :is(button, input, select, summary)")]
+                    .map(one => [one.dataset.key || one.tagName, one.getBoundingClientRect()])
+                    .filter(([, box]) => box.width && (box.height < 43.9 || box.width < 43.9)).map(([name]) => name)"""
+            )
+            assert low == [], (game, mode, size)
+            assert barriers(page) == []
+            page.locator(".ww-s-panel [data-key]:not([aria-disabled=true])").first.click()
+
+
+def test_a_keyboard_is_enough(new_page: Callable[..., Any]) -> None:
+    """Tab and Enter alone, and digits where a number is asked."""
+    keeper = Keeper(new_page(accept_downloads=True), data_of(einhorn_tables())).open()
+    page = keeper.page
+    page.locator("[data-key=mode]").focus()
+    page.keyboard.press("End")
+    assert page.locator("[data-key=mode]").input_value() == "rounds"
+    for _ in range(30):
+        if page.evaluate("() => document.activeElement.dataset.key") == "start":
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".ww-s-pad")
+    page.keyboard.type("17")
+    assert page.locator(".ww-s-typed").inner_text() == "17"
+    page.keyboard.press("Backspace")
+    page.locator("[data-key=enter]").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelectorAll('.ww-s-log li').length === 1")
+    assert keeper.numbers() == [1, 0, 0]
+    assert page.evaluate("() => document.activeElement !== document.body")
+    page.keyboard.press("Control+z")
+    page.wait_for_function("() => document.querySelectorAll('.ww-s-log li').length === 0")
+    page.keyboard.press("Control+y")
+    page.wait_for_function("() => document.querySelectorAll('.ww-s-log li').length === 1")
+
+
+def test_a_screen_reader_is_told_what_happened_and_whose_turn_it_is(new_page: Callable[..., Any]) -> None:
+    keeper = Keeper(new_page(accept_downloads=True), data_of(einhorn_tables())).open()
+    keeper.begin("play", 3)
+    keeper.press("seat-1")
+    said = keeper.page.locator("[role=status]")
+    keeper.page.wait_for_function("() => /Next: Player 2/.test(document.querySelector('[role=status]').textContent)")
+    assert "Player 2 has the highest sum" in said.inner_text()
+    assert keeper.page.locator("[aria-current=true]").inner_text().startswith("Player 2")

@@ -1,0 +1,79 @@
+"""Modules become one script: in the order in which they need each other, in one scope, and nothing else of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from web.test_scripts import code, faults
+
+from generator.base.problem import UserError
+from generator.web.assets import PAGE_SCRIPTS
+from generator.web.scripts import bundled
+
+MODULES = sorted(path.name for path in Path("templates/web/score").glob("*.js"))
+MOST = 60_000
+"""Bytes, packed as a server packs them, that the script of a page may have."""
+
+
+def written(folder: Path, **modules: str) -> Path:
+    for name, text in modules.items():
+        (folder / f"{name}.js").write_text(text, encoding="utf-8")
+    return folder / "main.js"
+
+
+def test_what_a_module_needs_stands_before_it(tmp_path: Path) -> None:
+    main = written(
+        tmp_path,
+        main='// The page.\nimport { two } from "./two.js"\nimport { one } from "./one.js"\nshow(one, two)\n',
+        one="export const one = 1\n",
+        two='import { one } from "./one.js"\n  // twice\nexport const two = 2 * one\n',
+    )
+    found = bundled(main)
+    assert [line for line in found.splitlines() if line] == [
+        "(() => {", '"use strict"', "const one = 1", "const two = 2 * one", "show(one, two)", "})()",
+    ]  # fmt: skip
+
+
+def test_a_script_without_imports_stays_as_it_is(tmp_path: Path) -> None:
+    text = "// Alone.\n  alone()\n"
+    assert bundled(written(tmp_path, main=text)) == text
+
+
+@pytest.mark.parametrize(
+    ("one", "said"),
+    [
+        ('import { main } from "./main.js"\n', "circle"),
+        ("export const two = 1\n", "'two' is taken"),
+        ('export const one = 1\nimport * as all from "./two.js"\n', "no import of names"),
+        ('export const one = 1\nexport { two } from "./two.js"\n', "no import of names"),
+    ],
+)
+def test_what_can_not_become_one_script_is_told(tmp_path: Path, one: str, said: str) -> None:
+    two = 'import { one } from "./one.js"\nexport const two = 2\n'
+    with pytest.raises(UserError) as told:
+        bundled(written(tmp_path, main='import { two } from "./two.js"\n', one=one, two=two))
+    assert said in str(told.value)
+
+
+def test_a_module_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(UserError):
+        bundled(written(tmp_path, main='import { gone } from "./gone.js"\n'))
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_module_of_the_score_page_keeps_to_what_it_may(checkout: Path, name: str) -> None:
+    text = (checkout / "templates/web/score" / name).read_text(encoding="utf-8")
+    assert faults(text) == []
+    assert text.startswith("// ")
+    assert ("indexedDB" in code(text)) is (name == "store.js")
+    assert ("document." in code(text)) is False or name in (
+        "board.js", "chart.js", "handing.js", "keyboard.js", "main.js", "making.js", "setup.js",
+    )  # fmt: skip
+
+
+def test_the_script_of_a_page_is_small(checkout: Path) -> None:
+    import gzip
+
+    for path in PAGE_SCRIPTS.values():
+        assert 10_000 < len(gzip.compress(bundled(checkout / "templates" / path).encode())) < MOST / 2
