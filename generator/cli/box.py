@@ -35,6 +35,9 @@ NEEDED = ("ezdxf", "rectpack", "shapely")
 @click.option("--sheet", metavar="WxH", help="Size of a board, as in 900x600 (default: that of the material).")
 @click.option("--players", type=click.IntRange(1, MOST_PLAYERS), help="Players (default: most of the edition).")
 @click.option("--without", multiple=True, metavar="PIECE", help="Leave a piece out of the box.")
+@click.option(
+    "--units", type=click.Choice(["mm", "in"]), default="mm", help="Of job sheet and paper: mm on A4, in on Letter."
+)
 @click.option("--sleeves", is_flag=True, help="Room for cards in sleeves.")
 @click.option("--also", multiple=True, metavar="THING", help="Cut a tray for the table too, as rolling-tray.")
 @click.option("--no-engraving", is_flag=True, help="Leave the lid as it is.")
@@ -53,6 +56,7 @@ def box(
     sheet: str | None,
     players: int | None,
     without: tuple[str, ...],
+    units: str,
     sleeves: bool,
     also: tuple[str, ...],
     no_engraving: bool,
@@ -80,6 +84,7 @@ def box(
         lid,
         also,
         sleeves,
+        units,
     )
     read.done()
     boxes = Boxes(asked, not no_engraving, chosen.games, tell)

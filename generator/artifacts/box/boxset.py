@@ -249,7 +249,8 @@ def measured_lines(plan: Plan, drawings: Sequence[Path]) -> list[str]:
     return [heading(plan, len(drawings)), *(f"  {line}" for line in content_lines(plan, sizes, rooms))]
 
 
-PAPER = "a4"
+PAPERS = {"mm": "a4", "in": "letter"}
+"""Pages by the units on them."""
 STYLE = "box"
 BELOW = 25.0
 """Height in mm of the part to measure, where it stands below the coupon, and of what is turned over."""
@@ -311,18 +312,17 @@ def job_face(box: BoxSet, target: PageTarget) -> Face:
 
 def _first(box: BoxSet, words: Mapping[str, str]) -> str:
     """How to cut the coupon and to read it; empty for a box without one."""
-    numbers = locale(box.plain.language)
     for sheet in box.coupon[:1]:
-        width, height = (numbers.short(side, 2) for side in (sheet.width, sheet.height))
+        width, height = box.plain.told(sheet.width, unit=False), box.plain.told(sheet.height)
         file, command = f"{box.name(sheet.number, kind='coupon')}.svg", coupon_command(box.plain)
-        total = numbers.short(SUM, 2)
+        total = box.plain.told(SUM)
         return words["first_how"].format(file=file, width=width, height=height, sum=total, command=command)
     return ""
 
 
 def page_pdf(box: BoxSet, key: str) -> bytes:
     """The job sheet (`title`) or the assembly (`assembly`), by the label that is its title, as a tagged PDF."""
-    target = load_flat_target(box.project, PAPER)
+    target = load_flat_target(box.project, PAPERS[box.plain.units])
     face = (assembly_face if key == "assembly" else job_face)(box, target)
     heading = box.labels[f"job.{key}"]
     title = f"{box.plain.title}: {heading}"
@@ -344,7 +344,7 @@ NOT_CUT = "wuerfelwerk-picture"
 
 def assembly_svg(box: BoxSet) -> bytes:
     """The page of the assembly as a picture."""
-    face = assembly_face(box, load_flat_target(box.project, PAPER))
+    face = assembly_face(box, load_flat_target(box.project, PAPERS[box.plain.units]))
     alt = f"{box.plain.title}: {box.labels['job.assembly']}"
     root, end, rest = write_face(replace(face, alt=alt), box.fonts, ids="assembly").partition(">\n")
     return f'{root}{end}<metadata id="{NOT_CUT}"/>\n{rest}'.encode()

@@ -99,6 +99,7 @@ class Asked:
     lid: str = ""
     also: tuple[str, ...] = ()
     sleeves: bool = False
+    units: str = "mm"
 
 
 @dataclass(frozen=True)
@@ -118,6 +119,7 @@ class Plan:
     stowed: Stowed
     panels: tuple[Panel, ...]
     things: tuple[tuple[Thing, Tray], ...] = ()
+    units: str = "mm"
 
     @property
     def stated(self) -> dict[str, Any]:
@@ -214,6 +216,7 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
         stowed,
         tuple(panels),
         tuple(things),
+        asked.units,
     )
 
 
@@ -310,6 +313,7 @@ def job_of(plan: Plan, game: Game, labels: Labels, edition: Edition | None = Non
         fit=plan.fit,
         material=plan.material.title(language),
         board=plan.material.name,
+        units=plan.units,
         sheet=plan.sheet,
         profile=plan.profile,
         stated=plan.stated,

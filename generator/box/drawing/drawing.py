@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from generator.base.labels import Labels
+from generator.base.locale import locale
 from generator.box.drawing.nesting import Placed, Sheet, closest
 from generator.box.geometry.joints import turned_over
 from generator.box.geometry.kerf import cut_lines, length
@@ -43,6 +44,9 @@ class Variant:
     outlines: bool = False
 
 
+UNITS = {"mm": Fraction(1), "in": Fraction(254, 10)}
+"""What papers for the workshop may be in, in mm; drawings are in mm."""
+
 USUAL = Variant()
 VARIANTS = (USUAL, Variant("-plain", notes=False), Variant("-outline", outlines=True))
 
@@ -53,7 +57,8 @@ class BoxJob:
 
     `panels` all have their inside up; `names` are theirs in the language, as they are written on them. `sheet` is the
     width and height of a board in mm. `stated` is what the drawing states of the assembled box (`measures`), ready for
-    JSON. `material` is what the board is called in the language, `board` its name as data, `title` what the box is.
+    JSON. `material` is what the board is called in the language, `board` its name as data, `title` what the box is,
+    `units` are those of papers.
     """
 
     game: str
@@ -71,6 +76,12 @@ class BoxJob:
     stated: Mapping[str, Any]
     engravings: Engravings = Engravings()
     board: str = ""
+    units: str = "mm"
+
+    def told(self, value: Fraction, unit: bool = True) -> str:
+        """A length in the units of the papers, as the language writes it."""
+        number = locale(self.language).short(value / UNITS[self.units], 2 if self.units == "mm" else 3)
+        return f"{number}\N{NO-BREAK SPACE}{self.units}" if unit else number
 
 
 @dataclass(frozen=True)

@@ -65,16 +65,18 @@ def job_context(
     """The names the template may use; `others` are the files of second sides by the number of the sheet."""
     words, numbers = labels.section("job"), locale(job.language)
 
-    def mm(value: Fraction) -> str:
-        return numbers.short(value, 2)
-
     part, size = _checked(job)
-    sheets = words["sheets_of"].format(count=len(drawings), width=mm(job.sheet[0]), height=mm(job.sheet[1]))
+    sheets = words["sheets_of"].format(
+        count=len(drawings), width=job.told(job.sheet[0], unit=False), height=job.told(job.sheet[1])
+    )
     speed, slow = (numbers.short(s, 1) for s in (job.profile.speed.engrave, job.profile.speed.cut))
     both = [job.names.get(name, name) for name in job.engravings.outside if name in job.engravings.inside]
     facts = [
         Fact(words["material"], job.material),
-        Fact(words["thickness"], f"{numbers.decimal(job.thickness, 2)} mm"),
+        Fact(
+            words["thickness"],
+            f"{numbers.decimal(job.thickness, 2)} mm" if job.units == "mm" else job.told(job.thickness),
+        ),
         Fact(words["sheets"], sheets),
         Fact(words["machine"], job.profile.title),
         Fact(words["cutting"], words["minutes"].format(count=found.cut_minutes), words["at"].format(speed=slow)),
@@ -89,7 +91,7 @@ def job_context(
         "text": words,
         "facts": tuple(facts),
         "kerf": kerf_words(job, words),
-        "check": words["check_size"].format(part=job.names.get(part, part), size=mm(size)),
+        "check": words["check_size"].format(part=job.names.get(part, part), size=job.told(size)),
         "layers": tuple(_layers(job.profile, drawings, words)),
         "turns": tuple(
             words["turn"].format(number=number, file=file, parts=", ".join(both)) for number, file in others.items()

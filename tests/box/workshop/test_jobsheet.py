@@ -100,3 +100,13 @@ def test_a_long_engraving_has_a_quicker_way(minutes, said):
     found = replace(found, engraved=(Engraved(1, 1, 10, 10),), engrave_seconds=Fraction(60 * minutes))
     facts = job_context(job, found, drawn, {}, load_labels(PROJECT, "en"))["facts"]
     assert ("-outline or --no-engraving" in facts[-1].more) is said
+
+
+@pytest.mark.parametrize(
+    ("units", "sheet", "floor"), [("mm", "600 × 400 mm", "194.9 mm"), ("in", "23.622 × 15.748 in", "7.673 in")]
+)
+def test_papers_are_in_the_units_that_are_asked_for(units, sheet, floor):
+    context = told(replace(job_of(), units=units))
+    facts = {fact.label: fact.value for fact in context["facts"]}
+    assert facts["Sheets"].replace("\xa0", " ") == f"1 of {sheet}"
+    assert floor in context["check"].replace("\xa0", " ")
