@@ -103,30 +103,49 @@ def check_days(document: Document, reading: Reading) -> None:
     for passage in passages(document):
         if passage.numbers:
             _parts(passage, document, reading)
+            for span in ranges(passage.text, spoken):
+                for first, _, number, unit in _times(passage, span.end, len(passage.text)):
+                    if unit and passage.text[span.end : first].strip() == "(" and number.value in span.lengths():
+                        _no_days(reading, number, unit)
             for found in (
                 one for pair in _spans(passage.text, spoken) for one in pair if not _is_day(_day(one, spoken))
             ):
-                span = passage.span(*found.span())
                 why = "No month has so many days, or none."
-                reading.wrong("RB6-days", span, f"there is no {found[0]}", found[0], why=why)
+                place = passage.span(*found.span())
+                reading.wrong("RB6-days", place, f"there is no {found[0]}", found[0], why=why)
 
 
-def _days(passage: Passage, start: int, end: int) -> tuple[int, int, Number] | None:
-    """The first number of days in a part of a passage; not what comes each week."""
+def _times(passage: Passage, start: int, end: int) -> Iterator[tuple[int, int, Number, str]]:
+    """The numbers of days in a part of a passage, and of other units of time with these; not what comes each week."""
+    spoken = passage.spoken
     for first, last, number in passage.numbers:
         if start <= first < end and number.kind in ("integer", "word"):
-            found = passage.spoken.behind(passage.text, last, "days")
-            if found and not passage.spoken.behind(passage.text, found.end(), "often"):
-                return first, last, number
-    return None
+            found, word = (
+                spoken.behind(passage.text, last, "days"),
+                passage.text[last : last + _FAR].split(maxsplit=1)[:1],
+            )
+            if found and not spoken.behind(passage.text, found.end(), "often"):
+                yield first, last, number, ""
+            elif word and not found and (unit := word[0].rstrip(").,;:")).casefold() in spoken.times:
+                yield first, last, number, unit
+
+
+def _no_days(reading: Reading, number: Number, unit: str) -> None:
+    """Another unit behind what is right as a number of days."""
+    message, why = (
+        f"{number.text} {unit} printed, it is {number.text} days",
+        "The number is right, the unit is another.",
+    )
+    reading.wrong("RB6-days", number.span, message, f"{number.text} {unit}", f"{number.text} days", why=why)
 
 
 def _beside(passage: Passage) -> Iterator[_Said]:
     found = [*ranges(passage.text, passage.spoken)] if passage.spoken.within(passage.text, "days") else []
     for number, one in enumerate(found):
         stop = found[number + 1].start if number + 1 < len(found) else len(passage.text)
-        if days := _days(passage, one.end, min(stop, one.end + _FAR)):
-            yield _Said(one, " ".join(passage.text[one.start : one.end].split()), days[2])
+        told = _times(passage, one.end, min(stop, one.end + _FAR))
+        if days := next((day for *_, day, unit in told if not unit), None):
+            yield _Said(one, " ".join(passage.text[one.start : one.end].split()), days)
 
 
 def _rows(document: Document, block: Block) -> Iterator[_Said]:
@@ -146,7 +165,7 @@ def _parts(passage: Passage, document: Document, reading: Reading) -> None:
     text = passage.text
     spoken = passage.spoken
     for start, end in passage.sentences if spoken.within(text, "days") and spoken.within(text, "parts") else ():
-        whole_ = _days(passage, start, end)
+        whole_ = next(_times(passage, start, end), None)
         said = spoken.within(text[whole_[1] : end], "parts") if whole_ else None
         if not whole_ or not said:
             continue
@@ -159,6 +178,10 @@ def _parts(passage: Passage, document: Document, reading: Reading) -> None:
         if len(parts) < 2:
             continue
         true = int(sum(one.value for one in parts))
+        if unit := whole_[3]:
+            if whole_[2].value == true:
+                _no_days(reading, whole_[2], unit)
+            continue
         message = f"{whole_[2].text} days printed, its parts make {true}"
         days, why = whole_[2], "The days of the parts are added."
         if reading.judge("RB6-days", days.span, days.value, {true}, message, why, days.text):

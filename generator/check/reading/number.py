@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
+from generator.base.cache import Life, remembered
 from generator.base.locale import round_half_up
 from generator.check.reading.document import Block, Cell, Document, Piece, Span
 from generator.check.reading.numberways import (
@@ -154,22 +155,18 @@ CODE = frozenset(_PROGRAMS.split())
 _SHORT = 200
 """Characters of a piece whose numbers are remembered: cells of tables are much alike."""
 _FIGURES = frozenset("0123456789")
-_last: tuple[Document | None, tuple[Number, ...]] = (None, ())
-"""The document whose numbers were asked for last: every family asks for them."""
 
 
+@remembered(Life.QUESTION)
 def numbers(document: Document) -> tuple[Number, ...]:
     """All numbers of a document in their order: those in words, on dice and in labels such as D6 included.
 
     Not those in addresses, in tags, in comments and in programs, nor those of rows and columns to write into.
     """
-    global _last
-    if _last[0] is not document:
-        empty = {piece for block in document.blocks for cell in to_fill_in(block) for piece in cell.pieces}
-        asked = (piece for piece in pieces(document) if piece not in empty)
-        found = [number for piece in asked for number in numbers_in(piece, document.voice)]
-        _last = document, tuple(sorted(found, key=lambda number: number.span))
-    return _last[1]
+    empty = {piece for block in document.blocks for cell in to_fill_in(block) for piece in cell.pieces}
+    asked = (piece for piece in pieces(document) if piece not in empty)
+    found = [number for piece in asked for number in numbers_in(piece, document.voice)]
+    return tuple(sorted(found, key=lambda number: number.span))
 
 
 def to_fill_in(block: Block) -> Iterator[Cell]:

@@ -203,7 +203,7 @@ def mean_statements(document: Document, subject: Subject) -> Iterator[Statement]
     if not subject.tables.expectations:
         return
     for table in result_tables(document, subject.names) if subject.game.columns else ():
-        columns = {} if table.lists_rolls else mean_columns(table, document, subject)
+        columns = {} if table.lists_rolls else dict(mean_columns(table, document, subject))
         asks = next((index for index in range(table.width) if _asks(table, index, subject)), None)
         edition = named_edition(subject.game, document, table.block)
         held = tuple(_held(document, table.block, subject)) if columns else ()
@@ -229,15 +229,11 @@ def _means(
             yield Statement(name, whose, (number,), span, part.text, edition=edition, held=held)
 
 
-def mean_columns(table: ResultTable, document: Document, subject: Subject) -> dict[int, bool]:
+def mean_columns(table: ResultTable, document: Document, subject: Subject) -> Iterator[tuple[int, bool]]:
     """The columns of means, each with whether it is the owner's: its heading says it, else the caption."""
-    return dict(_mean_columns(table, document, subject)) if subject.tables.expectations else {}
-
-
-def _mean_columns(table: ResultTable, document: Document, subject: Subject) -> Iterator[tuple[int, bool]]:
     above = next((text for text in _around(table, document)[1:] if len(text.split()) <= _FEW), "")
     means = any(subject.has("mean-head", one) for one in table.block.path)
-    for index in range(table.width):
+    for index in range(table.width) if subject.tables.expectations else ():
         heading, cells = table.heading(index), [cell.text for _, cell in table.cells(index)]
         if table.told:
             if table.role(index) in ("mean", "owner-mean"):

@@ -12,7 +12,7 @@ from itertools import product
 from generator.check.editions import edition_above, edition_at
 from generator.check.facts import Quantity, facts_of, quantities
 from generator.check.labels import Labels, result_labels
-from generator.check.lexicon import Sentence
+from generator.check.lexicon import Sentence, plain
 from generator.check.patterns import bound_of
 from generator.check.printedformulas import find_sum
 from generator.check.reading.document import Block, Cell, Document, Piece, Span
@@ -81,7 +81,7 @@ def _passages(document: Document, subject: Subject, known: Mapping[str, Words]) 
     above: dict[int, str] = {}
     carried = ""
     for block in document.blocks:
-        apart = any(words.tells_of("apart", f"{_plain(head)} ") for head in block.path for words in known.values())
+        apart = any(words.tells_of("apart", f"{plain(head)} ") for head in block.path for words in known.values())
         if apart and not edition_above(subject.game, block.path):
             continue
         if block.kind == "heading":
@@ -103,10 +103,6 @@ def _passages(document: Document, subject: Subject, known: Mapping[str, Words]) 
                 above[block.level] = sole or (own[0].result if own and own[0].start < _NEAR else "")
             else:
                 above, carried = {}, sole or ("" if own else carried)
-
-
-def _plain(text: str) -> str:
-    return " ".join(re.findall(r"\w+", text.casefold()))
 
 
 def _is_title(text: str, subject: Subject) -> bool:

@@ -82,7 +82,7 @@ def odds_tables(document: Document, subject: Subject) -> tuple[OddsTable, ...]:
     for table in result_tables(document, subject.names):
         apart = any(reader.lexicon.has("apart", f"{head.casefold()} ") for head in table.block.path)
         if not table.lists_rolls and not apart and subject.game.results:
-            means = mean_columns(table, document, subject)
+            means = dict(mean_columns(table, document, subject))
             skip = {table.key, *payoff_columns(table, subject.names), *means}
             if means:  # its rows are predictions: only what its heading says is how often a result comes
                 skip |= {at for at in range(table.width) if not reader.named(table, at)}
