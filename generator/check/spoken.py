@@ -51,12 +51,6 @@ class Spoken:
         return {name: number for known in self.lexicons.values() for name, number in known.months.items()}
 
     @cached_property
-    def times(self) -> frozenset[str]:
-        """The units of time, in small letters."""
-        units = (pair for known in self.lexicons.values() for pair in known.units.items())
-        return frozenset(word for word, (kind, _) in units if kind == "time")
-
-    @cached_property
     def numerals(self) -> Numerals:
         """How numbers are written."""
         return Numerals(self, self.lexicons.values())

@@ -6,7 +6,8 @@ from check.mutations import BOOKS, SECTIONS, mutants, score
 from generator.base.project import open_project, shipped
 from generator.check.run import Checker
 
-WANTED = 0.95
+WANTED, MOST = 0.95, 0.98
+"""What part of wrong digits is seen at least: of a sample, and of all."""
 EVERY = 29
 """Of so many wrong digits one is tried here."""
 
@@ -47,4 +48,5 @@ def test_of_a_sample_nearly_all_wrong_digits_are_seen() -> None:
 @pytest.mark.slow
 def test_nearly_all_wrong_digits_are_seen() -> None:
     made, caught, missed = score()
-    assert caught.total() >= WANTED * made.total(), missed
+    assert caught.total() >= MOST * made.total(), missed
+    assert caught["lists of rolls"] == made["lists of rolls"], missed

@@ -116,17 +116,15 @@ def check_days(document: Document, reading: Reading) -> None:
 
 
 def _times(passage: Passage, start: int, end: int) -> Iterator[tuple[int, int, Number, str]]:
-    """The numbers of days in a part of a passage, and of other units of time with these; not what comes each week."""
+    """The numbers of days in a part of a passage, and of other units with these; not what comes each week."""
     spoken = passage.spoken
     for first, last, number in passage.numbers:
         if start <= first < end and number.kind in ("integer", "word"):
-            found, word = (
-                spoken.behind(passage.text, last, "days"),
-                passage.text[last : last + _FAR].split(maxsplit=1)[:1],
-            )
+            found, word = spoken.behind(passage.text, last, "days"), passage.text[last : last + _FAR].split()[:1]
+            unit = word[0].rstrip(").,;:") if word else ""
             if found and not spoken.behind(passage.text, found.end(), "often"):
                 yield first, last, number, ""
-            elif word and not found and (unit := word[0].rstrip(").,;:")).casefold() in spoken.times:
+            elif not found and any(unit.casefold() in known.units for known in spoken.lexicons.values()):
                 yield first, last, number, unit
 
 

@@ -28,13 +28,6 @@ class Passage:
     path: tuple[str, ...] = ()
     kind: str = ""
 
-    def __hash__(self) -> int:
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:  # it is what most answers are remembered by
-        return hash((self.pieces, self.path))
-
     @property
     def spoken(self) -> Spoken:
         """The words of all languages."""

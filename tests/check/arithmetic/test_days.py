@@ -66,3 +66,18 @@ def test_parts_in_words_are_added_and_brackets_left_out() -> None:
 
 def test_words_that_look_like_months_are_none() -> None:
     assert told(NAMES + "2 may be called by 3 to 5 may follow (12 days).\n", "RB6") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "messages"),
+    [
+        ("The groups play from October 11 to October 31 (21 days).", []),
+        ("The groups play from October 11 to October 31 (21 hours).", ["21 hours printed, it is 21 days"]),
+        ("The groups play from October 11 to October 31 (2 hours).", []),
+        ("The groups play from October 11 to October 31, 21 hours in all.", []),
+        ("It takes 37 h in three parts of twelve, 21 and four days.", ["37 h printed, it is 37 days"]),
+        ("It takes 30 min in three parts of twelve, 21 and four days.", []),
+    ],
+)
+def test_another_unit_is_wrong_behind_what_is_right_as_days(text: str, messages: list[str]) -> None:
+    assert [message for _, _, message in told(NAMES + text, "RB6")] == messages
