@@ -106,7 +106,8 @@ def verify_drawings(contents: Mapping[str, bytes]) -> Report:
         rings = rings_of(marks)
         results = on_paper(drawing, marks, rings)
         if statement is None:
-            results += alone()
+            known = any(other for _, other, _ in read)
+            results += [Result("metadata", False, "it states nothing, and drawings beside it do")] if known else alone()
         else:
             sheets.append(Sheet(drawing, statement, rings))
             panels[drawing.name] = panels_of(sheets[-1])

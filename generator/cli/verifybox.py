@@ -12,7 +12,7 @@ from generator.cli.main import require
 
 _PLACE = click.Path(exists=True, path_type=Path)
 _ALONE = "draw it anew; or say --alone, where another program drew it and only what a sheet shows is to be measured"
-OTHERS = (".dxf", ".pdf", ".zip", ".json", ".md")
+OTHERS = (".dxf", ".lbrn2", ".pdf", ".zip", ".json", ".md")
 """Endings of what lies beside the SVG files of a box."""
 
 

@@ -84,14 +84,17 @@ def test_what_is_no_svg_is_told_with_the_svg_beside_it(tmp_path):
 def test_what_a_drawing_without_metadata_leaves_unchecked_is_told_and_is_no_success(tmp_path):
     file = tmp_path / "box.svg"
     file.write_bytes(bare(drawing(Handmade())))
+    said = wuerfelwerk("verify-box", tmp_path)
+    assert said.code == 1
+    assert "FAIL" not in said.out
+    assert said.err.startswith(f"{file}: all others: not checked: colours, order, engraving, beam, ")
+    assert "say --alone, where another program drew it" in said.err
+    assert wuerfelwerk("verify-box", "--alone", tmp_path).code == 0
     (tmp_path / "whole.svg").write_bytes(drawing(Handmade()))
-    for place in (tmp_path, file):
-        said = wuerfelwerk("verify-box", place)
+    for alone in ((), ("--alone",)):  # beside a drawing of ours it has lost what it stated
+        said = wuerfelwerk("verify-box", *alone, tmp_path)
         assert said.code == 1
-        assert "FAIL" not in said.out
-        assert said.err.startswith(f"{file}: all others: not checked: colours, order, engraving, beam, ")
-        assert "say --alone, where another program drew it" in said.err
-        assert wuerfelwerk("verify-box", "--alone", place).code == 0
+        assert "FAIL  metadata      it states nothing, and drawings beside it do" in said.out
 
 
 @pytest.mark.parametrize(("lost", "told"), [("inside", "inside, empty, sealed"), ("lifts", "lift")])

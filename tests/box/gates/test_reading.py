@@ -210,3 +210,11 @@ def test_variants_of_one_box_are_told_apart():
     report = verify_drawings({"a.svg": content, "b.svg": content})
     assert [section.name for section in report.sections] == ["a.svg", "b.svg", "a.svg", "b.svg"]
     assert report.ok
+
+
+def test_a_sheet_that_lost_its_metadata_beside_others_of_its_box_is_a_fault():
+    sheets = {f"{i}.svg": drawing(Handmade(), state=lambda data, i=i: data.update(sheet=[i, 2])) for i in (1,)}
+    lost = re.sub(rb"<metadata.*?</metadata>", b"", sheets["1.svg"], flags=re.DOTALL)
+    found = verify_drawings({**sheets, "2.svg": lost})
+    assert "metadata" in {result.gate for result in found.failed}
+    assert "metadata" not in {result.gate for result in verify_drawings({"2.svg": lost}).failed}
