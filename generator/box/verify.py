@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from generator.base.problem import Faults, Problem, UserError, shown
 from generator.base.tomlfile import read_bytes
@@ -20,6 +21,8 @@ from generator.box.gates.svgfile import LARGEST, Drawing, Mark, read_drawing
 
 _PASSED: dict[object, tuple[Result, ...]] = {}
 """What boxes that passed have measured, by all that their gates look at."""
+_SHEETS: dict[bytes, tuple[Sheet, list[Panel], tuple[Result, ...]]] = {}
+"""What sheets that passed hold and measured, by their bytes: what was just written is not measured again."""
 MOST_KEPT = 16
 PICTURE = skipped("picture", "it is made to be looked at, and not for a laser", missed=False)
 
@@ -84,6 +87,11 @@ def verify_drawings(contents: Mapping[str, bytes]) -> Report:
     read: list[tuple[Drawing, Statement | None, list[tuple[int, Mark]]]] = []
     sections, sheets, panels = [], [], dict[str, list[Panel]]()
     for name, content in contents.items():
+        if known := _SHEETS.get(content):
+            sheets.append(replace(known[0], drawing=replace(known[0].drawing, name=name)))
+            panels[name] = known[1]
+            sections.append(Section(name, known[2]))
+            continue
         try:
             drawing = read_drawing(name, content)
             if drawing.picture and drawing.metadata is None:
@@ -102,16 +110,20 @@ def verify_drawings(contents: Mapping[str, bytes]) -> Report:
         problems += [much] if much else []
     if problems:
         raise UserError(problems)
+    stated = bool(sheets) or any(statement for _, statement, _ in read)
     for drawing, statement, marks in read:
         rings = rings_of(marks)
         results = on_paper(drawing, marks, rings)
         if statement is None:
-            known = any(other for _, other, _ in read)
-            results += [Result("metadata", False, "it states nothing, and drawings beside it do")] if known else alone()
+            results += (
+                [Result("metadata", False, "it states nothing, and drawings beside it do")] if stated else alone()
+            )
         else:
             sheets.append(Sheet(drawing, statement, rings))
             panels[drawing.name] = panels_of(sheets[-1])
             results += on_each_sheet(drawing, statement, panels[drawing.name])
+            if all(result.passed for result in results):
+                _keep(_SHEETS, contents[drawing.name], (sheets[-1], panels[drawing.name], tuple(results)))
         sections.append(Section(drawing.name, tuple(results)))
     causes = {}
     for box in _boxes(sheets):
@@ -134,10 +146,14 @@ def _assembled(box: Sequence[Sheet], parts: Sequence[Panel]) -> tuple[Result, ..
     )
     results = _PASSED.get(key) or tuple(assembled(box, parts))
     if all(result.passed is not False for result in results):
-        if len(_PASSED) >= MOST_KEPT:
-            _PASSED.clear()
-        _PASSED[key] = results
+        _keep(_PASSED, key, results)
     return results
+
+
+def _keep(known: dict[Any, Any], key: object, value: object) -> None:
+    if len(known) >= MOST_KEPT:
+        known.clear()
+    known[key] = value
 
 
 def _boxes(sheets: Sequence[Sheet]) -> list[list[Sheet]]:

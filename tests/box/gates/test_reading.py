@@ -218,3 +218,12 @@ def test_a_sheet_that_lost_its_metadata_beside_others_of_its_box_is_a_fault():
     found = verify_drawings({**sheets, "2.svg": lost})
     assert "metadata" in {result.gate for result in found.failed}
     assert "metadata" not in {result.gate for result in verify_drawings({"2.svg": lost}).failed}
+
+
+def test_what_passed_is_known_by_its_bytes_under_any_name_and_what_differs_is_measured_anew():
+    content = drawing(Handmade())
+    first, again = (verify_drawings({name: content}) for name in ("one.svg", "two.svg"))
+    assert [section.results for section in again.sections] == [section.results for section in first.sections]
+    assert [section.name for section in again.sections] == ["two.svg", "two.svg"]
+    assert not verify_drawings({"two.svg": content.replace(b'Z"', b'"', 1)}).ok
+    assert not verify_drawings({"one.svg": content, "two.svg": content}).missed
