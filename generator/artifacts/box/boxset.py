@@ -261,19 +261,20 @@ TURN = 14.0
 
 
 @lru_cache(maxsize=4)  # the PDF and the picture show the same
-def assembly_face(box: BoxSet, target: PageTarget) -> Face:
-    """The page with the box taken apart, and the names of its parts."""
+def assembly_face(box: BoxSet, target: PageTarget, thing: str = "") -> Face:
+    """The page with the box taken apart, or a thing that is cut with it, and the names of its parts."""
     style = load_style(box.project, STYLE, box.tables.game.id)
     width, height, safe = target.layout_size
     side = 31.0 + safe
     place = Rect(side, safe + 21, width - 2 * side, height - 2 * safe - 37)
-    beside = box.plain.stated.get("beside", ())
-    plain = replace(box.plain, panels=tuple(panel for panel in box.plain.panels if panel.group not in beside))
+    things = box.plain.stated.get("beside", ())
+    shown_here = (lambda group: group == thing) if thing else (lambda group: group not in things)
+    plain = replace(box.plain, panels=tuple(panel for panel in box.plain.panels if shown_here(panel.group)))
     picture, names = assembly(plain, style.colours, style.lines["part"], place)
     groups = {panel.group for panel in plain.panels}
-    more = ["assembly_lining"] if any(map(is_plain, box.plain.panels)) else []
+    more = ["assembly_lining"] if any(map(is_plain, plain.panels)) else []
     more += [f"assembly_{group}" for group in ("tray", "figure") if group in groups]
-    note = " ".join(box.labels[f"job.{key}"] for key in ("assembly_note", *more))
+    note = " ".join(box.labels[f"job.{key}"] for key in ("assembly_thing" if thing else "assembly_note", *more))
     context = {"names": tuple(names), "place": place, "note": note}
     words = ", ".join(name.words for name in names)
     areas = _moved(picture.areas, place.x, place.y)
@@ -323,10 +324,12 @@ def _first(box: BoxSet, words: Mapping[str, str]) -> str:
 def page_pdf(box: BoxSet, key: str) -> bytes:
     """The job sheet (`title`) or the assembly (`assembly`), by the label that is its title, as a tagged PDF."""
     target = load_flat_target(box.project, PAPERS[box.plain.units])
-    face = (assembly_face if key == "assembly" else job_face)(box, target)
+    things = ("", *box.plain.stated.get("beside", ()))
+    faces = [assembly_face(box, target, thing) for thing in things] if key == "assembly" else [job_face(box, target)]
     heading = box.labels[f"job.{key}"]
     title = f"{box.plain.title}: {heading}"
-    return pages_pdf(box.project, box.tables.game, Pages((face,), (heading,), target, title, box.plain.language))
+    told = [heading] * len(faces)
+    return pages_pdf(box.project, box.tables.game, Pages(faces, told, target, title, box.plain.language))
 
 
 def project_of(box: BoxSet, name: str) -> bytes:

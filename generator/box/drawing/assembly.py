@@ -182,7 +182,7 @@ def _corners(part: Solid) -> list[Point3]:
 
 def _painted(part: Solid, colours: Mapping[str, Colour], line: float, on) -> list[Area]:  # type: ignore[no-untyped-def]
     """Edges that are seen, then the face that is seen."""
-    faces_eye = sum(n * e for n, e in zip(part.normal, EYE, strict=True)) > 0
+    faces_eye = sum(n * e for n, e in zip(part.into, EYE, strict=True)) < 0
     back = tuple(tuple(_add(p, part.into) for p in loop) for loop in part.loops)
     near, far = (part.loops, back) if faces_eye else (back, part.loops)
     quads = []
@@ -196,7 +196,7 @@ def _painted(part: Solid, colours: Mapping[str, Colour], line: float, on) -> lis
     quads.sort(key=lambda quad: quad[0])
     ink = colours["night"]
     areas = [Area((quad,), colours[f"edge-{KINDS[axis]}"], ink, line / 2) for _, axis, quad in quads]
-    axis = next(i for i in range(3) if part.normal[i])
+    axis = max(range(3), key=lambda i: abs(part.into[i]))
     face = tuple(tuple(on(p) for p in loop) for loop in near)
     return [*areas, Area(face, colours[f"board-{KINDS[axis]}"], ink, line)]
 
