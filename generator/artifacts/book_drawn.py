@@ -60,7 +60,7 @@ class BookMaker:
         usual = load_page_target(self.project, TARGETS[0]).layout_size
         fits = None if target.layout_size == usual else partial(self.composed, language, volume, usual)
         with blamed(self.project, self.tables.game, target.name, fits):
-            book = self.composed(language, volume, target.layout_size)
+            book = self.composed(language, volume, target.layout_size, float(target.bleed) / target.scale)
         # paper to be folded is for the printer: its sides have no reading order that an outline could follow
         marks = [] if target.arrangement == "fold" else book.marks
         bookmarks = [Bookmark(mark.title, mark.level, mark.page, mark.y * target.scale) for mark in marks]
@@ -72,14 +72,14 @@ class BookMaker:
         """The pages of a book in words."""
         return self.source(language).said(volume)
 
-    def _composed(self, language: str, volume: str, size: tuple[float, float, float]) -> Book:
+    def _composed(self, language: str, volume: str, size: tuple[float, float, float], bleed: float = 0.0) -> Book:
         project, game, source, faults = self.project, self.tables.game, self.source(language), Faults()
         with faults:
             page = page_of(project, game.id, *size[:2])
         with faults:
             style = load_style(project, "book", game.id)
         with faults:
-            covers = source.covers(volume, *size)
+            covers = source.covers(volume, *size, bleed)
         faults.tell()
         content = BookContent(
             language=source.language,
@@ -246,9 +246,9 @@ class BookSource:
         }
         return Drawing(f"{FOLDER}/{template}.card.xml.j2", faces, context, text_sources(tables, labels), FOLDER)
 
-    def covers(self, volume: str, width: float, height: float, safe: float) -> dict[str, Face]:
+    def covers(self, volume: str, width: float, height: float, safe: float, bleed: float) -> dict[str, Face]:
         """Front and back cover of a book with pages of a size in mm."""
-        card = CardFormat(width, height, 0, safe)
+        card = CardFormat(width, height, bleed, safe)
         drawing = self.drawing(COVER, ("front", "back"), {"kind": self.labels[f"book.kind.{volume}"], "volume": volume})
         return drawn_faces(self.project, self.tables.game, drawing, card)
 

@@ -30,7 +30,7 @@ class Placed:
 class Leaf:
     """One side of a paper as it leaves the printer, in mm; `cuts` are lines along which it is cut apart.
 
-    `title` names it where the file lists its pages.
+    `title` names it where the file lists its pages. Beyond `bleed` it is cut off.
     """
 
     width: Fraction
@@ -38,11 +38,12 @@ class Leaf:
     faces: tuple[Placed, ...]
     title: str
     cuts: tuple[Line, ...] = ()
+    bleed: Fraction = Fraction(0)
 
 
 @dataclass(frozen=True)
 class Bookmark:
-    """An entry of the document's outline; `leaf` counts from 0, `y` is in mm from the leaf's upper edge."""
+    """An entry of the document's outline; `leaf` counts from 0, `y` is in mm from the upper edge of the cut page."""
 
     title: str
     level: int
@@ -55,7 +56,8 @@ class Document:
     """Everything a file of pages is made from.
 
     `flip` is the edge along which a duplex printer should turn the paper, empty for paper printed on one side;
-    `form` tells whether its fields can be typed into.
+    `form` tells whether its fields can be typed into. With `condition`, the registered name of how a press prints, it
+    is PDF/X-1a:2003, without any link.
     """
 
     leaves: tuple[Leaf, ...]
@@ -65,6 +67,7 @@ class Document:
     flip: str = ""
     bookmarks: tuple[Bookmark, ...] = ()
     form: bool = False
+    condition: str = ""
 
 
 DASH = 2.0
@@ -81,8 +84,11 @@ def leaves(faces: Sequence[Face], titles: Sequence[str], target: PageTarget, str
         return [_repeated(face, title, target, stroke, line) for face, title in zip(faces, titles, strict=True)]
     if target.arrangement == "fold":
         return _folded(faces, titles, target)
-    size = target.page.width, target.page.height
-    return [Leaf(*size, (Placed(face),), title) for face, title in zip(faces, titles, strict=True)]
+    paper, (place,) = page_places(target)
+    return [
+        Leaf(paper.width, paper.height, (Placed(face, *place),), title, bleed=target.bleed)
+        for face, title in zip(faces, titles, strict=True)
+    ]
 
 
 def saddle_order(pages: int) -> list[tuple[int, int]]:

@@ -61,7 +61,7 @@ class ScoreSheet:
     kind: ClassVar[str] = ""
     place: ClassVar[int] = 0
     """Where it stands among all kinds."""
-    words: ClassVar[tuple[str, ...]] = ("title", "note", "round", "winner", "mark")
+    words: ClassVar[tuple[str, ...]] = ("title", "note", "round", "winner", "mark", "letter")
     """What its texts begin with, behind the name of the sheet."""
     is_for_one: ClassVar[bool] = False
     """Whether each player gets a sheet of their own."""

@@ -35,12 +35,16 @@ def write_document(document: Document, fonts: FontSet) -> bytes:
     pages = []
     for number, leaf in enumerate(document.leaves):
         canvas.setPageSize((to_points(leaf.width), to_points(leaf.height)))
+        if leaf.bleed or document.condition:
+            canvas.setBleedBox(_inside(leaf.width, leaf.height, Fraction(0)))
+            canvas.setTrimBox(_inside(leaf.width, leaf.height, leaf.bleed))
         pages.append(_page(canvas, document, number, fonts))
         _bookmarks(canvas, document, number)
         canvas.showPage()
     canvas.save()
     form = fonts.text_face("regular", "normal") if document.form else None
-    return finish(buffer.getvalue(), document.title, document.language, pages, document.flip, form)
+    told = (document.title, document.language, pages, document.flip, form)
+    return finish(buffer.getvalue(), *told, condition=document.condition)
 
 
 def _page(canvas: Canvas, document: Document, number: int, fonts: FontSet) -> TaggedPage:
@@ -49,7 +53,8 @@ def _page(canvas: Canvas, document: Document, number: int, fonts: FontSet) -> Ta
     top = to_points(leaf.height)
     for placed in leaf.faces:
         content = Content(canvas._doc, fonts, document.colour, to_points(placed.x), top - to_points(placed.y))
-        tagger = Tagger(content, leaf.title, document.form, f"page-{number + 1}-" if len(document.leaves) > 1 else "")
+        prefix = f"page-{number + 1}-" if len(document.leaves) > 1 else ""
+        tagger = Tagger(content, leaf.title, document.form, prefix, links=not document.condition)
         tagger.page = page
         if placed.number is not None:
             page.sections.append((placed.number, placed.title, len(page.tags)))
@@ -66,7 +71,8 @@ def _page(canvas: Canvas, document: Document, number: int, fonts: FontSet) -> Ta
 def _bookmarks(canvas: Canvas, document: Document, number: int) -> None:
     for at, mark in enumerate(document.bookmarks):
         if mark.leaf == number:
-            top = to_points(float(document.leaves[number].height) - mark.y)
+            leaf = document.leaves[number]
+            top = to_points(float(leaf.height - leaf.bleed) - mark.y)
             canvas.bookmarkHorizontal(f"mark{at}", 0, top)
             canvas.addOutlineEntry(mark.title, f"mark{at}", mark.level)
 

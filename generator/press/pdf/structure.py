@@ -69,9 +69,9 @@ class Tagger:
     Neighbouring marks of the same element share one piece.
     """
 
-    def __init__(self, content: Content, title: str, form: bool = False, prefix: str = "") -> None:
-        """`form` tells whether fields are written; `prefix` begins their names."""
-        self.content, self.form, self.prefix = content, form, prefix
+    def __init__(self, content: Content, title: str, form: bool = False, prefix: str = "", links: bool = True) -> None:
+        """`form` tells whether fields are written, and `links` whether links are; `prefix` begins names of fields."""
+        self.content, self.form, self.prefix, self.links = content, form, prefix, links
         self.page = TaggedPage(title)
         self._open: Tag | str | None = None
 
@@ -101,6 +101,8 @@ class Tagger:
                 self.mark(item, None)
 
     def _node(self, node: Node, parent: Tag | None, pictures: bool) -> None:
+        if node.href and not self.links:
+            node = replace(node, role="Span", href="")
         words = node.alt or _words(node) if node.href else ""
         tag = Tag(node.role, node.alt, node.actual, node.scope, href=node.href, words=words, span=node.span)
         if node.role == "Figure" or node.href or node.anchor:

@@ -19,6 +19,8 @@ from generator.press.targets.shop import USUAL_JOB, USUAL_SHOP, Job, check_corne
 from generator.press.targets.target import COLOURS, KINDS, LARGEST_SCALE, PAGES, target_names
 
 ARRANGEMENTS = ("single", "cut", "fold")
+LARGEST_BLEED = 20
+"""Millimetres."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +29,8 @@ class PageTarget:
 
     `page` is the size of one page. `single` prints it as it is; `cut` repeats it on `paper` as often as it fits,
     to be cut apart; `fold` lays pages on `paper` so that the folded pile is a booklet. Words keep `safe` from the
-    edges of the page. `scale` enlarges everything: the page is laid out smaller by it.
+    edges of the page, and colour goes on beyond them by `bleed`. `scale` enlarges everything: the page is laid out
+    smaller by it.
     """
 
     also: ClassVar[Mapping[str, Key]] = {"kind": Key("choice", "what it is for", allowed=(PAGES,))}
@@ -39,6 +42,11 @@ class PageTarget:
         Paper, Key("text", "what is printed on", of="paper", only={"arrangement": ("cut", "fold")}, otherwise="")
     ]
     safe: Annotated[Fraction, Key("length", "how far words keep from the edges", default=Fraction(6), low=0)]
+    bleed: Annotated[
+        Fraction,
+        Key("length", "how far colour goes on beyond a page", default=Fraction(0), low=0, high=LARGEST_BLEED,
+            only={"arrangement": ("single",)}, otherwise=Fraction(0)),
+    ]  # fmt: skip
     scale: Annotated[float, Key("number", "how many times larger all is", default=1.0, low=1.0, high=LARGEST_SCALE)]
     colour: Annotated[str, Key("choice", "how colours are told", allowed=COLOURS, default="rgb")]
     shop: Annotated[Shop, Key("here", "what is asked of a file", each=Shop)] = USUAL_SHOP
@@ -129,7 +137,8 @@ def page_places(target: PageTarget) -> tuple[Paper, list[tuple[Fraction, Fractio
     """The paper as it lies, and the top left corners in mm of the pages on one side of it."""
     page = target.page
     if target.arrangement == "single":
-        return page, [(Fraction(0), Fraction(0))]
+        out = 2 * target.bleed
+        return Paper(page.name, page.width + out, page.height + out), [(target.bleed, target.bleed)]
     folds = target.arrangement == "fold"
     paper = spread_paper(target.paper) if folds else best_paper(page, target.paper)
     columns, rows = (2, 1) if folds else columns_and_rows(page, paper)

@@ -72,6 +72,7 @@ def test_an_unknown_target_is_told_with_the_nearest_name() -> None:
         (PAGES + 'arrangement = "fold"\npaper = "a5"\n', "2: two pages side by side do not fit on the paper: a5"),
         (PAGES + 'arrangement = "cut"\npaper = "a6"\n', "2: a page does not fit on the paper: a5 (148 mm x 210 mm)"),
         (PAGES + 'arrangement = "cut"\n', "1: 'paper' is missing"),
+        (PAGES + 'arrangement = "cut"\npaper = "a4"\nbleed = "3 mm"\n', "5: unknown key 'bleed'"),
         ('page = "a5"\nkind = "page"\n', "2: 'kind' can not be 'page' / did you mean 'pages'?"),
         ('page = "a5"\n', "1: 'kind' is missing"),
         (PAGES + 'saef = "3 mm"\n', "3: unknown key 'saef' / did you mean 'safe'?"),
