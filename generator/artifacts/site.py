@@ -38,6 +38,7 @@ from generator.base.products import Artifact
 from generator.base.project import Project, shipped
 from generator.book.volumes import RULEBOOK, VOLUMES
 from generator.games.model import Game
+from generator.play.turns import Turns
 from generator.press.addresses import site_address
 from generator.press.targets.pagetarget import best_paper, columns_and_rows, is_for_pages, load_page_target
 from generator.press.targets.target import load_target
@@ -277,7 +278,7 @@ def _site_game(
     one = SiteGame(
         tables,
         editions,
-        balance=kept_balance(project, tables) if tables.game.columns else None,
+        balance=Turns(tables) if tables.game.turn else kept_balance(project, tables) if tables.game.columns else None,
         cards={
             code: tuple(_card(project, tables, one, output) for one in pictures if one.language == code and one in made)
             for code in languages

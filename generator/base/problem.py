@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 KINDS = {
-    "room": "words have no room on a card or a page: other prints can be made all the same",
+    "room": "the words that it is about have no room on a card or a page: other prints can be made all the same",
     "": "of no kind that anybody asks for",
     "element": "an element of a drawing has no room, or can not be drawn as it is written",
     "character": "no font has a character, or it can not be set",
@@ -53,7 +53,10 @@ class UserError(Exception):
     exit_code = 1
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = tuple(sorted(set(problems)))
+        once: dict[object, Problem] = {}
+        for one in sorted(set(problems)):  # words that have no room on one page have none on others
+            once.setdefault((one.path, one.line, one.about) if one.kind == "room" and one.about else one, one)
+        self.problems = tuple(once.values())
         super().__init__("\n".join(map(str, self.problems)))
 
 

@@ -32,8 +32,12 @@ from generator.play.simulation.crossing import (
 )
 from generator.play.simulation.run import Tell
 from generator.play.simulation.turns import TurnRun, simulate_turns
+from generator.play.simulation.wholesheet import WholeSheet
 from generator.play.turns import Turns
 from generator.tables.verified import GameTables
+
+SHEET = "sheet"
+"""The policy that plays a whole sheet."""
 
 
 class Alone(Protocol):
@@ -140,6 +144,46 @@ class InTurns:
         return asdict(figures)
 
 
+class OnSheet(InTurns):
+    """The same, and the whole sheet on which each row is scored once."""
+
+    def __init__(self, tables: GameTables) -> None:
+        super().__init__(tables)
+        self.sheet = WholeSheet(self.turns)
+
+    @property
+    def usual(self) -> str:
+        """The whole sheet."""
+        return SHEET
+
+    def model(self, policy: str) -> str:
+        """What it does."""
+        said = "each row once, and each time what brings most with the rows that stay open; bonuses are not looked at"
+        return said if policy == SHEET else super().model(policy)
+
+    def run(self, policy: str, games: int, seed: int, tell: Tell) -> Any:
+        """Whole sheets, or turns."""
+        return self.sheet.simulate(games, seed, tell) if policy == SHEET else super().run(policy, games, seed, tell)
+
+    def rows(self, policy: str, figures: Any) -> list[Row]:
+        """Points of the whole sheet, and where they come from."""
+        if policy != SHEET:
+            return super().rows(policy, figures)
+        rows = [Row("points", figures.points), Row("without bonus", figures.rows_alone, exact=self.sheet.mean)]
+        rows += [Row(f"{share * 100:g} % of games have up to", found) for share, found in figures.quantiles.items()]
+        rows += [Row(f"bonus of {name}", found, True) for name, found in figures.bonuses.items()]
+        rows += [Row(f"points of {name}", found) for name, found in figures.rows.items()]
+        return [*rows, *(Row(f"nothing for {name}", found, True) for name, found in figures.nothing.items())]
+
+
+def in_turns(tables: GameTables) -> tuple[Alone, str]:
+    """How a game of turns is played alone, and why its whole sheet is not, where it has one that can not be played."""
+    turns = Turns(tables)
+    if turns.sheet and not turns.unplayed:
+        return OnSheet(tables), ""
+    return InTurns(tables), f"the whole sheet is not played: {turns.unplayed}" if turns.sheet else ""
+
+
 def check_alone(given: Mapping[str, bool]) -> None:
     """Raises UsageError for the first option that is given and is of games with tokens only."""
     for option, is_given in given.items():
@@ -149,7 +193,7 @@ def check_alone(given: Mapping[str, bool]) -> None:
 
 def told_alone(tables: GameTables, names: Sequence[str], games: int, seed: int, form: str) -> tuple[str, bool]:
     """What is printed, and whether all games were played. Raises UserError, WrongUsage."""
-    alone: Alone = CrossedOff(tables) if tables.game.options else InTurns(tables)
+    alone, note = (CrossedOff(tables), "") if tables.game.options else in_turns(tables)
     models = {name: alone.model(name) for name in names or (alone.usual,)}
     found: dict[str, Any] = {}
     for name in models:
@@ -171,6 +215,7 @@ def told_alone(tables: GameTables, names: Sequence[str], games: int, seed: int, 
     each = " with each policy, of the same rolls" if len(found) > 1 else ""
     lines = [f"{head['game']}, edition {head['edition']}, one player alone", ""]
     lines += [f"{games} games{each}", f"seed {seed} ({GENERATOR})"]
+    lines += wrap(note, WIDTH, break_on_hyphens=False)
     for name, figures in found.items():
         lines += ["", *wrap(f"{name}: {models[name]}", WIDTH, subsequent_indent="  ", break_on_hyphens=False)]
         if figures.done < games:

@@ -18,7 +18,7 @@ from generator.dice.die import Roll
 from generator.dice.pool import DicePool, multiset_weights, multisets
 from generator.games.editions import WIN
 from generator.games.kinds.turns import ANNOUNCE, PRESS, ROLL, THROWS
-from generator.games.sheets.categories import CategoriesSheet
+from generator.games.sheets.categories import CategoriesSheet, Section
 from generator.tables.scoring import scoring_dice
 from generator.tables.throws import Throws, thrown
 from generator.tables.verified import GameTables
@@ -27,6 +27,8 @@ BUST, STOPPED, MADE, MISSED = "no score", "stopped", "made", "missed"
 """How a turn ends that does not end with a result."""
 MOST_STOPS = 60
 """Totals to stop at that are compared, in steps of the smallest score or of several."""
+MOST_ROWS = 14
+"""Rows of a sheet that is played as a whole: each more doubles the time."""
 MOST_UNITS = 300
 """The highest total to stop at, in smallest scores: what a turn brings is counted in the square of their number."""
 MOST_TOTALS = 1_000
@@ -218,6 +220,23 @@ class Turns:
         """Whether it is known what each turn brings: points are scored, or each result always brings the same."""
         return not self.chooses or all(self.points_of(one.id) is not None for one in self.game.results)
 
+    @property
+    def sheet(self) -> tuple[Section, ...]:
+        """The sections of the sheet of categories that turns fill; none where there is no such sheet."""
+        found = (sheet.sections for sheet in self.game.sheets if isinstance(sheet, CategoriesSheet))
+        return next(found, ()) if self.chooses else ()
+
+    @property
+    def unplayed(self) -> str:
+        """Why the whole sheet can not be played; empty where it can, or where there is none."""
+        rows = [row for section in self.sheet for row in section.rows]
+        if open_ := [row.id for row in rows if row.points is None and not row.sum]:
+            return f"nobody says what these rows score: {', '.join(open_)}; write points = ... or sum = [...]"
+        results = [one.id for one in self.game.results]
+        if strange := [row.id for row in rows if row.points is not None and row.id not in results]:
+            return f"rows that always bring the same are called as a result, and these are not: {', '.join(strange)}"
+        return f"that is for {MOST_ROWS} rows at most, and there are {len(rows)}" if len(rows) > MOST_ROWS else ""
+
     def figures(self, policy: str) -> TurnFigures:
         """A turn by a policy. Raises WrongNumber for one that this game has not."""
         if policy not in self._counted:
@@ -345,8 +364,7 @@ class Turns:
         if self.game.columns:
             cells = [self.tables.edition.payoffs[result, column.id] for column in self.game.columns]
             return sum(cell for cell in cells if cell != WIN)
-        sheets = [sheet for sheet in self.game.sheets if isinstance(sheet, CategoriesSheet)]
-        rows = [row for sheet in sheets for section in sheet.sections for row in section.rows]
+        rows = [row for section in self.sheet for row in section.rows]
         return next((row.points for row in rows if row.id == result), None)
 
     @property

@@ -76,7 +76,7 @@ class Paragraph:
 
     def problem(self, message: str, hint: str = "", kind: str = "") -> Problem:
         """A fault at the text's own line."""
-        return Problem(shown(self.path), self.line, message, hint, kind)
+        return Problem(shown(self.path), self.line, message, hint, kind, self.words)
 
     def overflow(self, size: float) -> Problem | None:
         """What does not fit at that size."""

@@ -9,10 +9,12 @@ from math import sqrt
 from generator.base.labels import Labels
 from generator.pages.balance.played import unbid
 from generator.pages.balance.report import BalanceView, balance_view
+from generator.pages.balance.turns import TurnBalance
 from generator.pages.balance.words import BalanceWords
 from generator.pages.markdown import as_pages_say, label
-from generator.play.balance.report import Balance
+from generator.play.balance.report import SECONDS, Balance
 from generator.play.exact.predictions import Worth
+from generator.play.turns import Turns
 from generator.tables.verified import GameTables
 from generator.web.charts import LINE, SIZE, WIDTH, band, bar, curve, dot, heading, line, picture, text
 
@@ -231,9 +233,11 @@ class BalancePage:
     charts: Mapping[str, tuple[ChartView, ...]]
 
 
-def balance_page(balance: Balance, tables: GameTables, labels: Labels) -> BalancePage:
+def balance_page(balance: Balance | Turns, tables: GameTables, labels: Labels) -> BalancePage:
     """The page's values; the tables give the names."""
     said = as_pages_say(tables)
+    if isinstance(balance, Turns):
+        return BalancePage(TurnBalance(balance, said, labels, SECONDS, label).view(), {})
     words = BalanceWords(balance, tables, labels)  # a picture escapes its texts itself
     charts: dict[str, tuple[ChartView, ...]] = {"outcomes": (_outcomes(words),)}
     if balance.figures:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from generator.base.project import Project
 from generator.games.model import Game
 from generator.play.balance.report import Balance
+from generator.play.turns import Turns
 from generator.tables.verified import GameTables
 
 
@@ -58,14 +59,15 @@ class PrintedKind:
 class SiteGame:
     """A game on the site: the tables of the edition that the pages tell, and those of every edition by its id.
 
-    `cards` and `prints` are by language; `balance` is None for a game without pay-offs.
+    `cards` and `prints` are by language; `balance` is what the report rests on, the turns where
+    [turn] says how it is played; None where there is nothing to weigh.
     """
 
     tables: GameTables
     editions: Mapping[str, GameTables]
     cards: Mapping[str, tuple[Picture, ...]]
     prints: Mapping[str, tuple[PrintedKind, ...]]
-    balance: Balance | None = None
+    balance: Balance | Turns | None = None
 
     @property
     def game(self) -> Game:

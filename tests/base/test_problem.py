@@ -37,3 +37,12 @@ def test_faults_of_steps_that_do_not_need_each_other_are_told_together() -> None
     with pytest.raises(ZeroDivisionError), faults:
         _ = 1 / 0
     Faults().tell()
+
+
+def test_what_has_no_room_on_several_pages_is_told_once() -> None:
+    def lacking(room: str, line: int = 3) -> Problem:
+        return Problem("a.xml", line, f"'word' is 16.0 mm wide, {room} mm are there", kind="room", about="word")
+
+    assert [one.line for one in UserError([lacking("4.7"), lacking("9.9"), lacking("5.0", 4)]).problems] == [3, 4]
+    other = [Problem("a.toml", 3, f"the row has {number} boxes", about="word") for number in (1, 2)]
+    assert len(UserError(other).problems) == 2

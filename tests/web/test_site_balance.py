@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from fractions import Fraction
 from html import unescape
 from pathlib import Path
 
@@ -73,3 +74,16 @@ def test_the_page_states_its_model_seed_and_precision(website: Path, language: s
     assert len(re.findall(r"95\s?%", text)) >= 3
     assert re.search(r"100[.,]000", text)
     assert re.search(r"20[.,]000", text)
+
+
+@pytest.mark.slow
+def test_the_page_of_a_game_of_turns_says_what_each_way_to_play_brings(tmp_path: Path) -> None:
+    for words_ in (("new", "harbour", "--like", "push", "--lang", "en"), ("site", "harbour")):
+        said = wuerfelwerk(*words_, "--project", tmp_path)
+        assert said.code == 0, said.err
+    text = (tmp_path / "output/site/en/harbour/balance.html").read_text(encoding="utf-8")
+    told = json.loads(wuerfelwerk("balance", "harbour", "--format", "json", "--project", tmp_path).out)
+    best = next(one for one in told["policies"] if one["policy"] == told["best"])
+    assert told["best"] == "stop:250"
+    assert f"stop at 250 {float(Fraction(best['mean'])):.3f}" in words(text)
+    assert [level for level, _ in verdicts(text)] == ["good", "mixed"]

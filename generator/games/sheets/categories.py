@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
@@ -18,10 +19,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Category:
-    """A row of a category block; `points` where the same number is always scored."""
+    """A row of a category block; `points` where the same number is always scored, else `sum` has the faces that are
+    added up. A row with the id of a result scores nothing for rolls of others."""
+
+    either: ClassVar[Mapping[str, tuple[str, ...]]] = {"what is scored there": ("points", "sum")}
 
     id: Annotated[str, Key("name", "what its words are found by")]
-    points: Annotated[int | None, Key("integer", "what is always scored there", default=None)]
+    points: Annotated[int | None, Key("integer", "what is always scored there", default=None)] = None
+    sum: Annotated[tuple[int, ...], Key("items", "faces whose sum is scored", kind=int, default=[])] = ()
 
 
 @dataclass(frozen=True)
@@ -92,7 +97,7 @@ class CategoriesSheet(ScoreSheet):
     @classmethod
     def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
         """The fields: without sections each result is a row."""
-        rows = tuple(Category(name, None) for name in names["result"])
+        rows = tuple(Category(name) for name in names["result"])
         return read | {"sections": read["sections"] or ((Section(rows, "", None),) if rows else ())}
 
     def check(self, table: Record, names: Names) -> None:

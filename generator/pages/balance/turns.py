@@ -128,6 +128,8 @@ class TurnBalance(Wording):
 
     def _notes(self) -> tuple[str, ...]:
         if not self.turns.priced:
+            if self.turns.sheet and not self.turns.unplayed:
+                return (self.say("turns.sheet", game=self.game.id),)
             open_ = [self.result(one.id) for one in self.game.results if self.turns.points_of(one.id) is None]
             return (self.say("turns.unpriced", names=", ".join(open_)),)
         return (self.say("outcomes.spread"),)
