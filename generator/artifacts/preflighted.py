@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
+from itertools import chain
 
 from generator.artifacts.cards import CARDS, WORDLESS, CardPart
 from generator.artifacts.tablegrids import TableGrids, part_of
@@ -24,7 +25,7 @@ from generator.press.pdf.structure import unclaimed
 from generator.tables.verified import GameTables
 from generator.views.answers import pair_relation
 from generator.views.numbers import dice_numbers, number_columns
-from generator.views.wording import percent_texts
+from generator.views.wording import Wording, percent_texts
 
 MOST = 5
 """Faults of one file that are told; the others are alike, or follow from them."""
@@ -106,11 +107,13 @@ def card_numbers(
 ) -> Numbers:
     """What has to be read on the different cards of a kind, as they ship.
 
-    Numbers that the author's own texts have are left aside: nobody but the author knows whether they are right. With
+    Numbers that the author's own texts and patterns have are left aside: no table has them. With
     `free`, templates of somebody's own may show what they like: then only what stands in tables is judged.
     """
     pattern = FINGERPRINT if tables.game.options else PATTERN  # cards of choices work out chances that no table has
-    own = frozenset(found for text in tables.text(language).values.values() for found in pattern.findall(text))
+    words = Wording(tables, load_labels(project, language, tables.game.id))
+    texts = [*tables.text(language).values.values(), *chain(*map(words.patterns, tables.game.results))]
+    own = frozenset(found for text in texts for found in pattern.findall(text))
     return Numbers(pattern, tuple(_kinds(project, tables, language, parts, free)), own, free)
 
 

@@ -143,7 +143,9 @@ def _texts(game: Reading, sure: dict[str, bool], problems: list[Problem]) -> dic
     more += [f"result.{result.id}.{part}" for result in results for part in ("gloss", "follows", "print")]
     derived = {"card.heading": ("title", True)}
     if game["card"].formulas:  # what is printed of a result's rolls says enough of them
-        told = [result.id for result in results if any(p.source != "any" for p in result.patterns) and not result.rolls]
+        unread = not game["sets"]  # then nobody knows the patterns
+        printed = [one.id for one in results if any(each.source != "any" for each in one.patterns) and not one.rolls]
+        told = [one.id for one in results] if unread else printed
         derived |= {f"result.{name}.rule": (f"result.{name}.name", False) for name in told}
     rows = [key for key in needed if key.startswith(SHEET) and key.split(".")[-2] == "row"]
     for result in results:  # a row that is called as a result is

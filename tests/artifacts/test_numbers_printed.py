@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
 from math import comb
@@ -112,3 +113,55 @@ def test_chances_of_no_score_are_fractions_too_where_there_is_room(exact: bool, 
     assert numbers
     assert numbers.heads == ("Dice", "No score", *["Percent"] * exact, "Mean score", "Stop at")
     assert numbers.rows[-1] == ("1", *["2/3"] * exact, "66.7%", "25.0", "50")
+
+
+def summed(*dice: Sequence[int]) -> dict[int, Fraction]:
+    """The chance of each sum, one die after the other."""
+    found = {0: Fraction(1)}
+    for faces in dice:
+        then: dict[int, Fraction] = {}
+        for (total, chance), face in product(found.items(), faces):
+            then[total + face] = then.get(total + face, Fraction()) + chance / len(faces)
+        found = then
+    return found
+
+
+D6, FUDGE = range(1, 7), (-1, -1, 0, 0, 1, 1)
+SUMS = {
+    "d4 and d6": ('dice = ["d4", "d6"]', (range(1, 5), D6), {"2-3": (2, 3), "7": (7, 7)}, Fraction(3, 24)),
+    "2d20": (
+        'dice = ["2d20"]',
+        (range(1, 21),) * 2,
+        {"2": (2, 2), "40": (40, 40), "30-39": (30, 39)},
+        Fraction(1, 400),
+    ),
+    "10d6": ('dice = ["10d6"]', (D6,) * 10, {"35": (35, 35), "10-20": (10, 20)}, None),
+    "fudge": (
+        'dice = ["fudge", "fudge", "fudge", "fudge"]',
+        (FUDGE,) * 4,
+        {"0": (0, 0), "-4 to -2": (-4, -2)},
+        Fraction(19, 81),
+    ),
+}
+
+
+@pytest.mark.parametrize("named", SUMS)
+def test_sums_of_other_dice_are_printed_as_they_are_recounted(named: str, tmp_path: Path) -> None:
+    pool, dice, asked, first = SUMS[named]
+    fudge = "[die.fudge]\nfaces = [-1, -1, 0, 0, 1, 1]\n" if named == "fudge" else ""
+    rows = "".join(
+        f'  {{ id = "r{at}", symbol = "stone", patterns = ["sum {one}"] }},\n' for at, one in enumerate(asked)
+    )
+    game = f'precedence = true\nset = [{{ id = "all", {pool} }}]\nresult = [\n{rows}'
+    game += '  { id = "rest", symbol = "dash", patterns = ["any"] },\n]\n[[edition]]\nid = "first"\n' + fudge
+    texts = [f'result.r{at}.name = "Row {"abc"[at]}"' for at, _ in enumerate(asked)]
+    text = "\n".join(['title = "Sums"', *texts, 'result.rest = { name = "Rest", rule = "Any other roll" }\n'])
+    game_of(tmp_path, game, text)
+    (front,) = fronts(tmp_path, "own")
+    sums = summed(*dice)
+    chances = [
+        sum((sums.get(one, Fraction()) for one in range(low, high + 1)), Fraction()) for low, high in asked.values()
+    ]
+    assert first in (None, chances[0])
+    shown = [one for one in front if one.endswith("%")]
+    assert shown[:-1] == list(map(percent, chances))
