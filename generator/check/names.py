@@ -143,7 +143,7 @@ class Names:
         for mention in self.mentions(text):
             rest[mention.start : mention.end] = " " * (mention.end - mention.start)
         exact = self.forms.bare(text) in self._exact
-        return bool(self.result_in(text)) and (exact or not re.search(r"\w", "".join(rest)))
+        return bool(self.result_in(text)) and (exact or not any(map(str.isalnum, "".join(rest))))
 
     @cached_property
     def _exact(self) -> dict[str, str]:
@@ -182,7 +182,7 @@ class Names:
         """Whether a text names one column of the pay-off table and says nothing else."""
         column = self.column_in(text)
         rest = next((pattern.sub("", text) for pattern, known in self._columns if known == column), text)
-        return bool(column) and not re.search(r"\w", rest)
+        return bool(column) and not any(map(str.isalnum, rest))
 
     def columns_in(self, text: str) -> tuple[str, ...]:
         """The columns that a text names, in its order."""

@@ -16,7 +16,7 @@ from generator.base.labels import load_labels
 from generator.base.project import Project
 from generator.check.checked import PRINT, Checked
 from generator.check.finding import Finding, Reading
-from generator.check.reading.document import Document, Span
+from generator.check.reading.document import WORD, Document, Span
 from generator.check.reading.number import pieces
 from generator.check.subject import Subject
 from generator.tables.fingerprint import SHORT
@@ -37,7 +37,6 @@ def fingerprints(checked: Checked) -> Iterator[tuple[Finding, str]]:
 
 _HEX = re.compile(r"(?<![\w-])[0-9a-f]{8}(?:[0-9a-f]{56})?(?![\w-])")
 _BEFORE = re.compile(r"(·|[^\W\d_]+)[\s:*_`(]*\Z")
-_WORD = re.compile(r"[^\W\d_]+")
 _KEY = "fingerprint"
 
 
@@ -68,7 +67,7 @@ def _words(project: Project) -> frozenset[str]:
     for language in project.named("text", ".toml"):
         for key, text in load_labels(project, language).values.items():
             parts = [text] if key.endswith(f".{_KEY}") else text.split(f"{{{_KEY}}}")[:-1]
-            found += [words[-1].casefold() for part in parts if (words := _WORD.findall(part))]
+            found += [words[-1].casefold() for part in parts if (words := WORD.findall(part))]
     return frozenset(found)
 
 

@@ -15,6 +15,7 @@ from generator.base.cache import Life, remembered
 from generator.base.project import Project, open_project, shipped
 from generator.check.lexicon import Lexicon, languages, lexicon
 from generator.check.names import Forms
+from generator.check.reading.document import WORD
 from generator.check.reading.numberways import Numerals
 
 _NEAR = 40
@@ -22,7 +23,6 @@ _NEAR = 40
 _ENOUGH = 200_000
 _FEWEST, _MOST = 5, 3
 """Small words that tell a language surely; how often the same one counts, since names have them too."""
-_WORD = re.compile(r"[^\W\d_]+")
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,7 +106,7 @@ class Spoken:
 
     def _counts(self, text: str) -> dict[str, int]:
         """How often small words of each language stand there."""
-        words = Counter(_WORD.findall(text[:_ENOUGH].lower()))
+        words = Counter(WORD.findall(text[:_ENOUGH].lower()))
         return {
             language: sum(min(words[word], _MOST) for word in known.words.get("small", ()))
             for language, known in self.lexicons.items()

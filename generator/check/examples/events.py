@@ -12,10 +12,10 @@ from generator.base.cache import Life, remembered
 from generator.check.labels import result_labels
 from generator.check.lexicon import TOLD, Lexicon, Sentence
 from generator.check.patterns import any_of
-from generator.check.reading.document import Span
+from generator.check.reading.document import WORD, Span
 from generator.check.reading.number import Number
 from generator.check.reading.passage import Passage
-from generator.check.statements.stream import Mark, Stream, stream_of, words_of
+from generator.check.statements.stream import MARK, Mark, Stream, stream_of, words_of
 from generator.check.subject import Subject
 from generator.dice.die import Face, Roll
 
@@ -121,7 +121,7 @@ class Reader:
 
     def names(self, passage: Passage) -> set[str]:
         """Players that are called by a name: a capital letter before a verb of those that tell a game, no article."""
-        words = {word for word in re.findall(r"[^\W\d_]+", passage.text) if word.istitle() and len(word) > 1}
+        words = {word for word in WORD.findall(passage.text) if word.istitle() and len(word) > 1}
         known = {word.casefold(): word for word in words if word.casefold() not in self.spoken}
         found = self._named.finditer(self.stream(passage).text) if known else ()
         return {known[hit["name"]] for hit in found if hit["name"] in known and not hit["this"]}
@@ -312,7 +312,7 @@ def _faces(stream: Stream, token: str) -> list[str]:
 
 def _marks(text: str) -> list[str]:
     """The marks that an event reads: of results and numbers."""
-    return [token for token in re.findall(r"§\w\d+", text) if token[1] not in "LTK"]
+    return [token for token in MARK.findall(text) if token[1] not in "LTK"]
 
 
 def _groups(hit: re.Match[str]) -> Mapping[str, str]:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from generator.check.spoken import Spoken, Voice
+
+DIGITS = re.compile(r"[0-9]+")
+LINE_END = re.compile(r"\r\n|\n|\r")
+SHOWN = re.compile(r"\S+")
+WORD = re.compile(r"[^\W\d_]+")
 
 
 class Span(NamedTuple):

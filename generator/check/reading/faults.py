@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from generator.check.finding import Finding, Level
-from generator.check.reading.document import Document, Piece, Row, Span
+from generator.check.reading.document import LINE_END, Document, Piece, Row, Span
 from generator.check.reading.number import Number, numbers, pieces
 from generator.check.reading.source import Source
 
@@ -227,8 +227,7 @@ def line_ends(text: str) -> Iterator[Finding]:
 
 def _line_of(text: str, name: str) -> int:
     """The first line that ends so."""
-    ends = re.finditer(r"\r\n|\n|\r", text)
-    return next(n for n, found in enumerate(ends, 1) if _LINE_ENDS[found[0]] == name)
+    return next(n for n, found in enumerate(LINE_END.finditer(text), 1) if _LINE_ENDS[found[0]] == name)
 
 
 def _first(lines: Sequence[str], char: str) -> Iterator[tuple[Span, int]]:

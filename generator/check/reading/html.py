@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
 from generator.check.reading.document import Block, Cell, Piece, Row
 from generator.check.reading.markup import blank_markup, fill_up
@@ -44,7 +45,7 @@ def _comment(text: str, start: int, end: int, line: int) -> tuple[Piece, ...]:
 
 
 def _spaces(text: str) -> str:
-    return re.sub(r"[^\n]", " ", text)
+    return "\n".join(" " * len(line) for line in text.split("\n"))
 
 
 _TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)\b[^<>]{0,4000}>", re.IGNORECASE)
@@ -68,7 +69,7 @@ class _Page:
 
     def __init__(self, text: str, first: int) -> None:
         self.text, self.words, self.first = text, blank_markup(text), first
-        self.starts = [0, *(found.end() for found in re.finditer("\n", text))]
+        self.starts = [0, *accumulate(len(line) + 1 for line in text.split("\n")[:-1])]
         self.rows: list[tuple[int, list[list[Piece]]]] = []
         self.kind, self.level = "p", 0
 
@@ -105,7 +106,7 @@ class _Page:
             self.rows[-1][1][-1].extend(pieces)
         elif self.kind == "li":
             yield Block("item", line, (), pieces, level=max(self.level, 1))
-        elif re.fullmatch("h[1-6]", self.kind):
+        elif self.kind[0] == "h" and self.kind[1:].isdecimal():
             yield Block("heading", line, (), pieces, level=int(self.kind[1]), info="heading")
         else:
             yield Block("paragraph", line, (), pieces)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from generator.base.cache import Life, remembered
 from generator.base.locale import round_half_up
-from generator.check.reading.document import Block, Cell, Document, Piece, Span
+from generator.check.reading.document import DIGITS, Block, Cell, Document, Piece, Span
 from generator.check.reading.numberways import (
     BOUND,
     BOUNDED,
@@ -89,11 +89,10 @@ def read_printed(text: str, mark: str, *, grouped: bool = True) -> tuple[Fractio
     else:
         decimal = "" if grouped and marks[0] != mark and _GROUPED.fullmatch(digits) else marks[0]
     whole, _, places = digits.rpartition(decimal) if decimal else (digits, "", "")
-    return Fraction(int(re.sub(r"[.,]", "", whole) + places or "0"), 10 ** len(places)), len(places)
+    return Fraction(int(whole.replace(".", "").replace(",", "") + places or "0"), 10 ** len(places)), len(places)
 
 
 _PART = re.compile(r"[^\W_]+(?:(?:[.,’'-]|(?<=\d)[\u00a0\u2009\u202f](?=\d))[^\W_]+)*")
-_DIGITS = re.compile(r"[0-9]+")
 _MINUS = "-−–"
 _SIGNS = _MINUS + "+±"
 
@@ -104,11 +103,11 @@ def make_number(way: str, text: str, span: Span, voice: Voice) -> Number:
         faces = tuple(GLYPHS.index(char) + 1 if char in GLYPHS else int(char) for char in text if _is_face(char))
         return Number("roll", Fraction(sum(faces)), span, text, faces=faces)
     if way in ("latex", "fraction"):
-        above, below = (int(one) for one in _DIGITS.findall(text))
+        above, below = (int(one) for one in DIGITS.findall(text))
         value = Fraction(-above if text[0] in _MINUS else above, below)
         return Number("fraction", value, span, text, signed=text[0] in _SIGNS, other=Fraction(below))
     if way == "mixed":
-        whole = _DIGITS.search(text)
+        whole = DIGITS.search(text)
         return Number("fraction", Fraction(FRACTIONS[text[-1]]) + (int(whole[0]) if whole else 0), span, text)
     if way == "ratio":
         first, *_, last = _PART.findall(text)
@@ -121,7 +120,7 @@ def make_number(way: str, text: str, span: Span, voice: Voice) -> Number:
     if way == "raised":
         return Number("integer", Fraction(unicodedata.normalize("NFKC", text)), span, text)
     if way in ("nth", "label", "dotted", "date", "hash"):
-        found = _DIGITS.findall(text)
+        found = DIGITS.findall(text)
         return Number("ordinal" if way == "nth" else "label", Fraction(found[0 if way == "nth" else -1]), span, text)
     return _printed(way, text, span, voice.decimal)
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from generator.check.reading.document import Block, BlockKind, Piece, Row
+from generator.check.reading.document import DIGITS, Block, BlockKind, Piece, Row
 from generator.check.reading.markup import blank_markup, fill_up, read_cell, read_row
 
 _GAP = re.compile(r"\t| {3,}\t?")
@@ -177,7 +177,7 @@ class _Plain:
     def _level(self, line: int, text: str) -> int:
         """How deep a heading lies, by its number."""
         if numbered := _NUMBERED.match(text):
-            return len(re.findall(r"\d+", numbered[0]))
+            return len(DIGITS.findall(numbered[0]))
         return 1 + max((level for level, words in self.headings if _NUMBERED.match(words)), default=0)
 
     def _is_heading(self, line: int) -> bool:
@@ -188,7 +188,7 @@ class _Plain:
         if self.marked:
             return bool(_MARKED.match(self.lines[line]))
         text = self.lines[line].strip()
-        if len(text) > _LONGEST_HEADING or not re.search(r"[^\W\d_]", text):
+        if len(text) > _LONGEST_HEADING or not any(map(str.isalpha, text)):
             return False
         alone = self._empty(line - 1) and self._empty(line + 1)
         if _NUMBERED.match(text):

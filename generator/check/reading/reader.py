@@ -9,14 +9,13 @@ from pathlib import Path
 from generator.base.problem import shown
 from generator.check.finding import Finding
 from generator.check.reading import faults as textfaults
-from generator.check.reading.document import Block, Document
+from generator.check.reading.document import LINE_END, Block, Document
 from generator.check.reading.faults import mend
 from generator.check.reading.markdown import read_markdown, read_page
 from generator.check.reading.plain import read_plain, read_tagged
 from generator.check.reading.source import LARGEST_PDF, PDF, Source, check_size, decode, read_bytes
 from generator.check.spoken import Spoken, spoken
 
-_NEWLINE = re.compile(r"\r\n|\n|\r")
 _MARKED = re.compile(r"^ {0,3}#{1,6} +\S|^\s*```|^[ |>]*:?-{3,}:? *\|[-:| ]*$|^\s*(?:\?\?\?|!!!)\+? *\w", re.MULTILINE)
 _PAGE = re.compile(r"\s*(?:<\?xml[^>]{0,200}\?>\s*)?<(?:!doctype\s+html|html)\b", re.IGNORECASE)
 _READERS: dict[str, Callable[[Sequence[str]], tuple[tuple[Block, ...], list[Finding]]]] = {
@@ -61,7 +60,7 @@ def _form(path: Path, text: str) -> str:
 
 def document_of(name: str, text: str, form: str, words: Spoken) -> Document:
     """The document of a text that is known to be sound: `markdown`, `html`, `plain`, or `tagged` as a PDF tells it."""
-    lines = tuple(_NEWLINE.split(text))
+    lines = tuple(LINE_END.split(text))
     blocks, _ = _READERS[form](lines)
     return Document(name, lines, blocks, words.voice_in(text), form in ("plain", "tagged"), lines)
 
@@ -70,8 +69,8 @@ def _document(
     name: str, source: Source, symbols: Iterable[str], form: str, words: Spoken
 ) -> tuple[Document, list[Finding]]:
     mended = mend(source.text, symbols)
-    raw = tuple(_NEWLINE.split(source.text))
-    lines = tuple(_NEWLINE.split(mended.text)) if mended.count else raw
+    raw = tuple(LINE_END.split(source.text))
+    lines = tuple(LINE_END.split(mended.text)) if mended.count else raw
     blocks, hidden = _READERS[form](lines)
     faults = [
         *textfaults.mojibake(raw, lines, mended),

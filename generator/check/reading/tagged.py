@@ -118,7 +118,7 @@ class Tree:
                 yield from self._item(kid, depth + 1)
             elif _WORDS.fullmatch(role):
                 words = self._words(kid, depth + 1)
-                level = int(role[1:] or 1) if re.fullmatch("H[1-6]?", role) else 0
+                level = int(role[1:] or 1) if role[0] == "H" else 0
                 if words:
                     yield [f"{'#' * level} {words}" if level else words]
                 if role == "Figure" and (drawn := self._drawn(kid)):

@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 
 from generator.base.locale import percentage, round_half_up
+from generator.check.reading.document import DIGITS
 from generator.check.reading.number import Number
 from generator.check.reading.numberways import BOUNDED
 
@@ -21,7 +22,7 @@ def decimal(value: Fraction, places: int, mark: str) -> str:
 
 def mark_of(number: Number, mark: str) -> str:
     """The decimal mark of a number, else the given one of the language."""
-    marks = re.findall(r"[.,]", number.text) if number.places else []
+    marks = [char for char in number.text if char in ".,"] if number.places else []
     return marks[-1] if marks else mark
 
 
@@ -75,13 +76,11 @@ def _replaced(text: str, parts: list[str]) -> str:
     """The text with its numbers replaced, the last parts for the last numbers where a first one is a word."""
     found = list(_DIGITS.finditer(text))
     for hit, part in zip(reversed(found), reversed(parts), strict=False):
-        trail = re.search(r"[.,]*\Z", hit[0])
-        end = hit.end() - len(trail[0]) if trail else hit.end()
-        text = text[: hit.start()] + part + text[end:]
+        text = text[: hit.start()] + part + text[hit.start() + len(hit[0].rstrip(".,")) :]
     return text
 
 
 def one_digit_off(printed: str, true: str) -> bool:
     """Whether two numbers, as they are printed, differ in exactly one digit."""
-    left, right = (re.sub(r"[^0-9]", "", text) for text in (printed, true))
+    left, right = ("".join(DIGITS.findall(text)) for text in (printed, true))
     return len(left) == len(right) and sum(a != b for a, b in zip(left, right, strict=True)) == 1

@@ -5,7 +5,6 @@ A kind of row is what quantities say that have `rows`; a column is the quantity 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -14,7 +13,7 @@ from generator.base.cache import Life, remembered
 from generator.check.facts import Fact, facts_of, quantities
 from generator.check.labels import Labels
 from generator.check.lexicon import signs
-from generator.check.reading.document import Block, Cell, Document, Piece, Row
+from generator.check.reading.document import SHOWN, Block, Cell, Document, Piece, Row
 from generator.check.reading.number import Number, numbers_in
 from generator.check.spoken import Voice
 from generator.check.statements import Statement
@@ -118,7 +117,7 @@ def _numbers(cell: Cell, voice: Voice) -> list[Number]:
 
 def _parts(piece: Piece) -> list[Piece]:
     """The words of a piece, each by itself."""
-    return [Piece(piece.line, piece.start + one.start(), one[0]) for one in re.finditer(r"\S+", piece.text)]
+    return [Piece(piece.line, piece.start + one.start(), one[0]) for one in SHOWN.finditer(piece.text)]
 
 
 @remembered(Life.QUESTION)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from generator.check.arithmetic.days import days_of, ranges
 from generator.check.facts import facts_of
 from generator.check.facts.sheets import spelled
-from generator.check.reading.document import Document, Piece, Span
+from generator.check.reading.document import DIGITS, SHOWN, WORD, Document, Piece, Span
 from generator.check.reading.number import pieces
 from generator.check.statements import Statement
 from generator.check.subject import Subject
@@ -18,7 +18,6 @@ _PAIR = re.compile(
     rf"(?P<names>{_WORDS})\s*\((?P<numbers>\d+(?:\s*,\s*\d+)*)\)"
     rf"|(?<![\w.,])(?P<number>\d+)[ \u00a0*_~:]*(?:\(\s*)?(?P<after>{_WORDS})"
 )
-_WORD = re.compile(r"[^\W\d_]+")
 _MOSTLY = 4
 """Days of the plan that a document names before one that is none of them is wrong."""
 
@@ -47,11 +46,11 @@ def name_statements(document: Document, subject: Subject) -> Iterator[Statement]
 
 def _pairs(piece: Piece, joins: set[str]) -> Iterator[tuple[int, int, str, list[str]]]:
     for found in _PAIR.finditer(piece.text):
-        said = [word for word in _WORD.findall(found["names"] or found["after"]) if word not in joins]
+        said = [word for word in WORD.findall(found["names"] or found["after"]) if word not in joins]
         if found["number"]:
             yield (*found.span("number"), found["number"], said)
             continue
-        numbers = [*re.finditer(r"\d+", found["numbers"])]
+        numbers = [*DIGITS.finditer(found["numbers"])]
         at = found.start("numbers")
         for number, name in zip(numbers, said[-len(numbers) :], strict=False):
             yield at + number.start(), at + number.end(), number[0], [name]
@@ -59,7 +58,7 @@ def _pairs(piece: Piece, joins: set[str]) -> Iterator[tuple[int, int, str, list[
 
 def _below(above: Piece | None, piece: Piece) -> Iterator[tuple[int, int, str, list[str]]]:
     """A line of numbers above a line of their names; its places are told from -1 downwards."""
-    numbers, names = [*re.finditer(r"\S+", above.text)] if above else [], piece.text.split()
+    numbers, names = [*SHOWN.finditer(above.text)] if above else [], piece.text.split()
     if len(numbers) > 1 and len(numbers) == len(names) and all(one[0].isdigit() for one in numbers):
         for number, name in zip(numbers, names, strict=True):
             yield -number.start() - 1, number.end(), number[0], [name]

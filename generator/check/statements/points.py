@@ -14,7 +14,7 @@ from generator.check.facts import facts_of
 from generator.check.labels import Label, Labels, result_labels, without_asides
 from generator.check.lexicon import languages
 from generator.check.patterns import any_of
-from generator.check.reading.document import Block, Document, Piece, Span
+from generator.check.reading.document import DIGITS, Block, Document, Piece, Span
 from generator.check.reading.number import Number, numbers_in
 from generator.check.statements import Statement
 from generator.check.subject import Subject
@@ -172,7 +172,7 @@ class _Reader:
     def _heads(self, piece: Piece, found: re.Match[str] | None = None) -> list[Scored]:
         """The points above a column, several where it says `5/7 points`."""
         found = found or self.head.search(piece.text)
-        digits = re.finditer(r"\d+", piece.text[: found.end("n")]) if found else ()
+        digits = DIGITS.finditer(piece.text[: found.end("n")]) if found else ()
         return [Scored(int(n[0]), piece.span(*n.span())) for n in digits if found and n.start() >= found.start("n")]
 
     def _found(self, text: str, start: int = 0) -> list[Label]:

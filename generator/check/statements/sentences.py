@@ -15,7 +15,7 @@ from generator.check.labels import Labels, result_labels
 from generator.check.lexicon import Sentence, plain
 from generator.check.patterns import bound_of
 from generator.check.printedformulas import find_sum
-from generator.check.reading.document import Block, Cell, Document, Piece, Span
+from generator.check.reading.document import WORD, Block, Cell, Document, Piece, Span
 from generator.check.reading.number import Number, numbers_in
 from generator.check.reading.passage import Passage, passage_of
 from generator.check.resulttable import ResultTable, parted, result_tables
@@ -28,7 +28,6 @@ from generator.dice.die import Face, spell
 
 _NEAR = 3
 """Characters before the name that an item begins with, at most."""
-_WORD = re.compile(r"[^\W\d_]+")
 _ASIDE = "aside"
 """The kind of a cell of which nobody knows what its row and its column are about."""
 _BESIDE = ("of_", "label_", "faces_")
@@ -66,7 +65,7 @@ def _statements_of(passage: Passage, about: str, spoken: tuple[Words, ...]) -> t
 
 def _spoken(text: str, language: str, known: Mapping[str, Words]) -> tuple[Words, ...]:
     """The languages of a text by its small words, that of the document first where none are there."""
-    found = {one.casefold() for one in _WORD.findall(text)}
+    found = {one.casefold() for one in WORD.findall(text)}
     counts = {name: len(found.intersection(words.lexicon.words.get("small", ()))) for name, words in known.items()}
     most = max(counts.values(), default=0)
     spoken = [name for name, count in counts.items() if 2 * count >= most]

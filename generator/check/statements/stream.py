@@ -34,7 +34,9 @@ _LETTERS = {
     "ordinal": "S",
     "label": "X",
 }
+MARK = re.compile(r"§\w\d+")
 _TOKEN = re.compile(r"[^\W_][^\W_]*(?:['’-][^\W_]+)*|[^\w\s]")
+_ASIDE = re.compile(r"\s*\([^()]*\)")
 _TWO = 2
 """One of two things is mostly no chance."""
 _HYPHEN = re.compile(r"(?<=[^\W\d_])-\n(?=[a-zß-ÿ])")
@@ -72,7 +74,7 @@ class Stream:
 
     def marked(self, token: str) -> tuple[Mark, ...]:
         """All marks of a part of the stream."""
-        return tuple(map(self.mark, re.findall(r"§\w\d+", token)))
+        return tuple(map(self.mark, MARK.findall(token)))
 
     def span(self, mark: Mark) -> Span:
         """The place of a mark in the document."""
@@ -138,7 +140,7 @@ class Words:
             for key, value in text.values.items():
                 head, _, name = key.partition(".")
                 inner = key.split(".")[-2:-1]
-                bare = re.sub(r"\s*\([^()]*\)", "", value).strip()
+                bare = _ASIDE.sub("", value).strip()
                 if head in ("component", "die") and "." not in name and not self.lexicon.whole("dice", bare):
                     names.setdefault(forms.name_pattern(bare), name)
                 elif head == "set" and len(dice := sets.get(name, set())) == 1:  # "two fire dice"
@@ -212,7 +214,7 @@ class Words:
 
     def is_thing(self, text: str) -> bool:
         """Whether a text is the name of a thing, or of what is paid with, and maybe something in brackets."""
-        bare = re.sub(r"\s*\([^()]*\)", "", text).strip()
+        bare = _ASIDE.sub("", text).strip()
         return (
             bool(self.components[0].fullmatch(bare))
             or bare.casefold() in self.units
