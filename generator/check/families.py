@@ -90,7 +90,7 @@ def formulas(document: Document, subject: Subject) -> Reading:
 
 def examples(document: Document, subject: Subject) -> Reading:
     """Plays the turns of the document after, as its game is played; other games do not load what that takes."""
-    from generator.check.examples.scripts import judge_scripts
+    from generator.check.examples.rows import judge_scripts
 
     judge = Judge(document, subject)
     judge_scripts(judge)

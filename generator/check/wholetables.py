@@ -12,7 +12,7 @@ from generator.check.finding import Level
 from generator.check.judge import Judge
 from generator.check.lexicon import plain
 from generator.check.reading.document import Cell, Row, Span
-from generator.check.reading.number import numbers, numbers_in
+from generator.check.reading.number import numbers, numbers_in, numbers_of
 from generator.check.reading.writing import decimal, mark_of
 from generator.check.resulttable import result_tables
 from generator.check.statements import Statement, all_statements
@@ -162,7 +162,7 @@ def _fits(judge: Judge, heading: str) -> Collection[str]:
 def _holds_what(judge: Judge, cells: Sequence[Cell]) -> str:
     """What all cells of a column hold; nothing where they are of several kinds."""
     names, voice = judge.subject.names, judge.document.voice
-    found = [[number for piece in cell.pieces for number in numbers_in(piece, voice)] for cell in cells]
+    found = [numbers_of(cell, voice) for cell in cells]
     if cells and all(names.is_name(cell.text) for cell in cells):
         return "results"
     if any(n.signed for some in found for n in some):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-LINES, MODULES, EXPRESSIONS = 15_990, 87, 221
+LINES, MODULES, EXPRESSIONS = 15_978, 86, 199
 """What it has; they fall."""
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from generator.check.finding import Reading
 from generator.check.reading.document import Block, Document
-from generator.check.reading.number import Number, is_claim, numbers_in
+from generator.check.reading.number import Number, is_claim, numbers_of
 from generator.check.reading.passage import Passage, passages
 from generator.check.spoken import Spoken
 
@@ -151,11 +151,10 @@ def _rows(document: Document, block: Block) -> Iterator[_Said]:
     columns = [at for at, cell in enumerate(block.heads) if document.spoken.whole(cell.text, "day-column")]
     for row in block.rows if columns else ():
         found = [(cell, one) for cell in row.cells for one in ranges(cell.text, document.spoken)]
-        pieces = row.cells[columns[0]].pieces
-        number = next((one for piece in pieces for one in numbers_in(piece, document.voice)), None)
-        if number and len(found) == 1:
+        said = numbers_of(row.cells[columns[0]], document.voice)
+        if said and len(found) == 1:
             where, one = found[0]
-            yield _Said(one, where.text[one.start : one.end], number)
+            yield _Said(one, where.text[one.start : one.end], said[0])
 
 
 def _parts(passage: Passage, document: Document, reading: Reading) -> None:

@@ -197,6 +197,11 @@ def is_code(block: Block) -> bool:
     return block.info.split(" ")[0].strip("{.}").lower() in CODE
 
 
+def numbers_of(cell: Cell, voice: Voice) -> list[Number]:
+    """The numbers of a cell."""
+    return [number for piece in cell.pieces for number in numbers_in(piece, voice)]
+
+
 @lru_cache(maxsize=1 << 16)
 def numbers_in(piece: Piece, voice: Voice) -> tuple[Number, ...]:
     """The numbers of a piece from left to right; every family asks for them."""

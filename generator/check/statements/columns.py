@@ -14,7 +14,7 @@ from generator.check.facts import Fact, facts_of, quantities
 from generator.check.labels import Labels
 from generator.check.lexicon import signs
 from generator.check.reading.document import SHOWN, Block, Cell, Document, Piece, Row
-from generator.check.reading.number import Number, numbers_in
+from generator.check.reading.number import Number, numbers_of
 from generator.check.spoken import Voice
 from generator.check.statements import Statement
 from generator.check.statements.holds import holds
@@ -78,7 +78,7 @@ def crosses_told(block: Block, document: Document, subject: Subject) -> Iterator
     if len(heads) < 2 or not subject.has("of-crosses", heads[0]) or not subject.has("of-any-score", heads[1]):
         return
     for first, second in (row.cells[:2] for row in block.rows):
-        ends, points = (tuple(_numbers(cell, document.voice)) for cell in (first, second))
+        ends, points = (tuple(numbers_of(cell, document.voice)) for cell in (first, second))
         words = {word for word in signs(first.text).split() if not word.isdigit()}
         if not ends or not all(subject.is_one("crossed", word) for word in words):
             continue
@@ -107,12 +107,8 @@ def keyed_tables(document: Document, subject: Subject) -> tuple[KeyedTable, ...]
 
 def only_number(cell: Cell, voice: Voice) -> Number | None:
     """The only number of a cell."""
-    found = _numbers(cell, voice)
+    found = numbers_of(cell, voice)
     return found[0] if len(found) == 1 else None
-
-
-def _numbers(cell: Cell, voice: Voice) -> list[Number]:
-    return [number for piece in cell.pieces for number in numbers_in(piece, voice)]
 
 
 def _parts(piece: Piece) -> list[Piece]:
@@ -233,7 +229,7 @@ class _Reader:
     ) -> KeyedColumn | None:
         """The column, if half of its cells agree with what it may be."""
         heading = block.heads[index]
-        above = tuple(one for piece in heading.pieces for one in numbers_in(piece, voice))
+        above = tuple(numbers_of(heading, voice))
         cells = [
             (key, number)
             for key, row in zip(keys, block.rows, strict=True)

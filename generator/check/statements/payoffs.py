@@ -13,9 +13,8 @@ from generator.base.locale import round_half_up
 from generator.check.editions import named_edition
 from generator.check.names import Names
 from generator.check.reading.document import Block, Cell, Document, Piece
-from generator.check.reading.number import Number, numbers_in, pieces, read_printed
+from generator.check.reading.number import Number, numbers_in, numbers_of, pieces, read_printed
 from generator.check.resulttable import ResultRow, ResultTable, listed_tables, result_tables
-from generator.check.spoken import Voice
 from generator.check.statements import Statement
 from generator.check.subject import Subject
 from generator.games.editions import WIN, Payoff
@@ -138,7 +137,7 @@ def _payoffs(table: ResultTable, document: Document, subject: Subject) -> Payoff
         for row, cell in table.cells(index)
         if row.result and cell.text
     ]
-    numbers = [_numbers(cell, document.voice) for _, _, cell, _ in cells]
+    numbers = [numbers_of(cell, document.voice) for _, _, cell, _ in cells]
     turns = any(len(some) > 1 for some in numbers) and not any(one.signed for some in numbers for one in some)
     if not columns or len(columns) < min(2, len(names.game.columns)) or turns:  # as turns of an example are listed
         return None
@@ -152,10 +151,6 @@ def _payoffs(table: ResultTable, document: Document, subject: Subject) -> Payoff
     )
     whole = len(found) == len(cells) if not table.header and table.told else 2 * len(found) > len(cells)
     return PayoffTable(table, found, edition) if found and whole else None
-
-
-def _numbers(cell: Cell, voice: Voice) -> list[Number]:
-    return [number for piece in cell.pieces for number in numbers_in(piece, voice)]
 
 
 def _payoff(row: ResultRow, column: str, cell: Cell, known: list[Number], subject: Subject) -> Iterator[Statement]:

@@ -16,7 +16,7 @@ from generator.check.lexicon import Sentence, plain
 from generator.check.patterns import bound_of
 from generator.check.printedformulas import find_sum
 from generator.check.reading.document import WORD, Block, Cell, Document, Piece, Span
-from generator.check.reading.number import Number, numbers_in
+from generator.check.reading.number import Number, numbers_of
 from generator.check.reading.passage import Passage, passage_of
 from generator.check.resulttable import ResultTable, parted, result_tables
 from generator.check.statements import Statement
@@ -164,7 +164,7 @@ def _rows(document: Document, block: Block, known: Collection[Words]) -> Iterato
 
 
 def _is_roll(cell: Cell, document: Document) -> bool:
-    found = [number for piece in cell.pieces for number in numbers_in(piece, document.voice)]
+    found = numbers_of(cell, document.voice)
     return len(found) == 1 and found[0].kind == "roll" and found[0].text.strip() == cell.text
 
 
