@@ -24,15 +24,15 @@ _TELLING = 6
 """Characters of an edition's name that is no word of other sentences."""
 
 
-@remembered(Life.OWNER)
-def _names(game: Game) -> re.Pattern[str]:
-    known = (re.escape(name) for name in game.editions if len(name) >= _TELLING)
-    return re.compile(rf"(?<![\w-])(?:{'|'.join(known) or '(?!)'})(?![\w-])")
+@remembered(Life.COMMAND)
+def editions_named(names: tuple[str, ...]) -> re.Pattern[str]:
+    """What finds one of these names of editions as a word of its own."""
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, names)) or '(?!)'})(?![\w-])")
 
 
 def edition_at(game: Game, passage: Passage, place: int) -> str:
     """The edition that a place of a passage is about: one that is named behind it, before it, or in a heading."""
-    names = _names(game)
+    names = editions_named(tuple(name for name in game.editions if len(name) >= _TELLING))
     named = [(found.start(), found[0]) for found in names.finditer(passage.text)]
     later = next((name for start, name in named if start > place), "")
     earlier = next((name for start, name in reversed(named) if start < place), "")
@@ -52,7 +52,7 @@ def named_edition(game: Game, document: Document, block: Block) -> str:
     above = document.before(block)
     title = [above.text] if above and above.kind == "paragraph" and len(above.text) <= _SHORT else []
     for heading in (*title, *reversed(block.path)):
-        found = [name for name in game.editions if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", heading)]
+        found = [name for name in game.editions if editions_named((name,)).search(heading)]
         if found:
             return found[0] if len(found) == 1 else ""
     return ""

@@ -87,7 +87,7 @@ class Lexicon:
 
     @remembered(Life.OWNER)
     def _class(self, name: str) -> re.Pattern[str]:
-        return re.compile(rf"(?<![^ ]){any_of(self.words.get(name, ()))} ")
+        return re.compile(rf"(?<![^ ]){any_of(self.words.get(name) or self.told.get(name, ()))} ")
 
     def has(self, name: str, stream: str) -> bool:
         """Whether a stream of words has one of a class."""

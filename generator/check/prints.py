@@ -15,6 +15,7 @@ from generator.base.cache import Life, remembered
 from generator.base.labels import load_labels
 from generator.base.project import Project
 from generator.check.checked import PRINT, Checked
+from generator.check.editions import editions_named
 from generator.check.finding import Finding, Reading
 from generator.check.reading.document import WORD, Document, Span
 from generator.check.reading.number import pieces
@@ -95,7 +96,7 @@ def judge_prints(document: Document, subject: Subject, found: list[Print]) -> Re
 
 def _named(one: Print, edition: str) -> Iterator[Span]:
     """Where its own edition is named before a print."""
-    for found in re.finditer(rf"(?<![\w-]){re.escape(edition)}(?![\w-])", one.before):
+    for found in editions_named((edition,)).finditer(one.before):
         start = one.span.start - len(one.before) + found.start()
         yield Span(one.span.line, start, start + len(edition))
 

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from string import Formatter
 
 from generator.base.locale import round_half_up
 from generator.check.examples.events import Reader, Said
@@ -184,7 +185,8 @@ def check_reason(faces: Said, name: str, passage: Passage, judge: Judge) -> None
     dice = next(filter(None, (arranged(one, faces.faces) for one in result.patterns)), faces.faces)
     for text in judge.subject.game.texts.values():
         words = text.values.get(f"result.{name}.because", "").rstrip(".")
-        parts = [dice if key == "dice" else dice[int(key[3:]) - 1 :][:1] for key in re.findall(r"\{(\w+)\}", words)]
+        keys = [key for _, key, *_ in Formatter().parse(words) if key]
+        parts = [dice if key == "dice" else dice[int(key[3:]) - 1 :][:1] for key in keys]
         true = [str(die) for some in parts for die in some]
         for found in _told(words).finditer(passage.text, faces.end) if words else ():
             inside = [one for a, _, one in passage.numbers if found.start() <= a < found.end()]
@@ -196,7 +198,7 @@ def check_reason(faces: Said, name: str, passage: Passage, judge: Judge) -> None
 @lru_cache(maxsize=64)
 def _told(words: str) -> re.Pattern[str]:
     """A sentence of a game with something short in the place of its dice."""
-    parts = (re.sub(r"(?:\\? )+", r"[\\s*_]+", re.escape(part)) for part in re.split(r"\{\w+\}", words))
+    parts = (r"[\s*_]+".join(map(re.escape, part.split(" "))) for part in re.split(r"\{\w+\}", words))
     return re.compile(".{1,20}?".join(parts))
 
 

@@ -27,7 +27,6 @@ _VERBS = ("gain", "lose", "win", "keep")
 """What is told without a number as well, unless its words belong to something else."""
 _CLOSED = ".,;:!?)–-("
 _NAMED = 30
-_LETTER = r"[^\W\d_]"
 """Characters in which a column is named, at most."""
 
 
@@ -173,8 +172,7 @@ class Reader:
             value = str(number.value) if number else ""
             if kind == "name":
                 value = known[hit["name"]]
-                alone = rf"(?<!{_LETTER}){re.escape(value)}(?!{_LETTER})"  # as the stream parts it from digits
-                spot = [one.span() for one in re.finditer(alone, stream.passage.text)]
+                spot = [one.span() for one in WORD.finditer(stream.passage.text) if one[0] == value]
                 seen[value] = seen.get(value, -1) + 1
                 place = spot[min(seen[value], len(spot) - 1)] if spot else (0, 0)
             kind = {"nth": "player", "everybody": "everyone"}.get(kind, kind)
@@ -209,8 +207,8 @@ class Reader:
             taken |= {*marks}
             read.append((hit.start, hit.end))
             yield from self._event(stream, text, hit, [stream.mark(token) for token in marks], marks)
-        for token in re.findall(r"§[MN]\d+", text):
-            if token not in taken:
+        for token in MARK.findall(text):
+            if token[1] in "MN" and token not in taken:
                 kind = "signed" if token[1] == "M" else "amount"
                 yield text.index(f"{token} "), self._number(stream, kind, stream.mark(token), text, token)
         yield from self._columns(stream, text, taken)
@@ -251,11 +249,9 @@ class Reader:
     ) -> Said:
         at = text.index(f"{token} ")
         after = re.split(r"§[NMR]|,| \. ", text[at + len(token) :], maxsplit=1)[0]
-        account = next((name for name in ("central", "stash") if re.search(rf" {self.any_of(name)} ", f"{after} ")), "")
+        account = next((name for name in ("central", "stash") if self.lexicon.has(name, f"{after.lstrip()} ")), "")
         before = text[max(start if start >= 0 else at, 0) : at] + " "
-        now = bool(
-            re.search(rf"(?<![^ ]){self.any_of('now')} ", f"{text[:at].rpartition(' , ')[2][-_NAMED:]} {before}")
-        )
+        now = self.lexicon.has("now", f"{text[:at].rpartition(' , ')[2][-_NAMED:]} {before}")
         unit = after.lstrip().startswith("§T")
         place = (mark.start, mark.end)
         told = {"number": mark.number, "unit": unit, "account": account, "now": now, **more}
