@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-LINES, MODULES, EXPRESSIONS = 15_978, 86, 199
+LINES, MODULES, EXPRESSIONS = 15_977, 86, 186
 """What it has; they fall."""
 
 
