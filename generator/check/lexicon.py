@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -84,6 +84,14 @@ class Lexicon:
     def done(self) -> Index[Sentence]:
         """The ways to tell what is done in examples."""
         return Index(self.events)
+
+    def does(
+        self, kinds: Collection[str], said: Sequence[Sequence[str]], text: str
+    ) -> Iterator[tuple[Sentence, re.Match[str], Mapping[str, str]]]:
+        """Where a text, whose words are `said`, tells these kinds of events, and what stands in the slots by name."""
+        for event in (one for one in self.done.tried(said) if one.quantity in kinds):
+            for hit in event.pattern.finditer(text):
+                yield event, hit, {name.partition("_")[0]: slot for name, slot in hit.groupdict().items() if slot}
 
     @remembered(Life.OWNER)
     def _class(self, name: str) -> re.Pattern[str]:

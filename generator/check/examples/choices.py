@@ -109,17 +109,13 @@ class Told:
         """What is done in a passage, from left to right; of two that overlap what the lexicon names first."""
         found, lexicon = [*self.rolls(stream)], self.words.lexicon
         taken: list[tuple[int, int]] = []
-        for event in lexicon.done.tried(stream.told):
-            if event.quantity not in CHOSEN[:-1]:
+        for event, hit, said in lexicon.does(CHOSEN[:-1], stream.told, stream.text):
+            who, before = said.get("who", ""), stream.sentence_to(hit.start()).rpartition(" , ")[2]
+            denied = any(lexicon.has(name, f"{before}{who} ") for name in ("not", "nobody"))
+            if denied or any(a < hit.end() and hit.start() < b for a, b in taken):
                 continue
-            for hit in event.pattern.finditer(stream.text):
-                said = {name.partition("_")[0]: value for name, value in hit.groupdict().items() if value}
-                who, before = said.get("who", ""), stream.sentence_to(hit.start()).rpartition(" , ")[2]
-                denied = any(lexicon.has(name, f"{before}{who} ") for name in ("not", "nobody"))
-                if denied or any(a < hit.end() and hit.start() < b for a, b in taken):
-                    continue
-                taken += [hit.span()] if event.quantity != "roll" else []
-                found.append(Done(hit.start(), event.quantity, who, _numbers(stream.marked(hit[0])), "free" in said))
+            taken += [hit.span()] if event.quantity != "roll" else []
+            found.append(Done(hit.start(), event.quantity, who, _numbers(stream.marked(hit[0])), "free" in said))
         standing = (hit for pattern in self.standing for hit in pattern.finditer(stream.text))
         found += (Done(hit.start(), "stands", hit["who"], _numbers(stream.marked(hit[0])[-2:])) for hit in standing)
         yield from sorted(found, key=lambda one: one.start)

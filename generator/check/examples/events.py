@@ -35,8 +35,8 @@ class Said:
     """One thing that is told: its kind is an event of the lexicon, faces, or one of PEOPLE.
 
     `value` is the result, the column or the player; `number` and `unit` are those of amounts, `parts` the numbers of a
-    calculation. Of people `role` says that something comes `from` them or goes `to` them. `now`: it is told of the time
-    after a turn.
+    calculation, `account` the store that it speaks of: stash, central, or nothing. Of people `role` says that something
+    comes `from` them or goes `to` them. `now`: it is told of the time after a turn.
     """
 
     kind: str
@@ -113,10 +113,8 @@ class Reader:
     def told(self, kind: str, passage: Passage) -> Iterator[tuple[Number, ...]]:
         """The numbers of each place where a passage tells one kind of event."""
         stream = self.stream(passage)
-        for event in self.lexicon.done.tried(stream.told):
-            if event.quantity == kind:
-                for hit in event.pattern.finditer(stream.text):
-                    yield tuple(mark.number for mark in stream.marked(hit[0]) if mark.number)
+        for _, hit, _ in self.lexicon.does((kind,), stream.told, stream.text):
+            yield tuple(mark.number for mark in stream.marked(hit[0]) if mark.number)
 
     def names(self, passage: Passage) -> set[str]:
         """Players that are called by a name: a capital letter before a verb of those that tell a game, no article."""
@@ -189,12 +187,8 @@ class Reader:
 
     def _events(self, stream: Stream, text: str) -> Iterator[tuple[int, Said]]:
         """The events that are told; each mark is read by one, and what has none is no part of another."""
-        hits = [
-            _Hit(event, *hit.span(), _marks(hit[0]), _groups(hit))
-            for event in self.lexicon.done.tried(stream.told)
-            if event.quantity in TOLD
-            for hit in event.pattern.finditer(text)
-        ]
+        done = self.lexicon.does(TOLD, stream.told, text)
+        hits = [_Hit(event, *hit.span(), _marks(hit[0]), groups) for event, hit, groups in done]
         taken: set[str] = set()
         read: list[tuple[int, int]] = []
         for hit in sorted(hits, key=lambda one: one.rank):
@@ -309,11 +303,6 @@ def _faces(stream: Stream, token: str) -> list[str]:
 def _marks(text: str) -> list[str]:
     """The marks that an event reads: of results and numbers."""
     return [token for token in MARK.findall(text) if token[1] not in "LTK"]
-
-
-def _groups(hit: re.Match[str]) -> Mapping[str, str]:
-    """What stands in the slots of a pattern, by their names."""
-    return {name.partition("_")[0]: value for name, value in hit.groupdict().items() if value}
 
 
 @remembered(Life.COMMAND)

@@ -120,7 +120,7 @@ class Story:
                 change = true - (before or 0)
                 self._compare(move, [true, *also], f"{before} {'+' if change >= 0 else '−'} {abs(change)}")
                 if opened:
-                    self._right(opened)
+                    self.judge.right(opened.word.span)
                 self._put(stakes=(seat or 0, move.word.amount))
             elif move.kind not in ("signed", "nominal", "same", "lose"):
                 self._between(move, who)
@@ -180,7 +180,7 @@ class Story:
         elif who == EVERYONE:
             if move.kind == "gain" and move.word.number and move.word.unit:
                 self._deal(move)
-            elif move.kind == "start" and move.account != "stash" and "start" in self.setup:
+            elif move.kind == "start" and move.word.account != "stash" and "start" in self.setup:
                 self._compare(move, [self.setup["start"]], "that are dealt")
                 self._deal(move)
         elif (seat := self.at.get(who)) is not None and move.kind in _KINDS:
@@ -191,7 +191,7 @@ class Story:
         self._flush()
         value = move.word.amount
         if value == self.setup.get("start"):
-            self._right(move)
+            self.judge.right(move.word.span)
         if self.course and self._phase() != "adding":
             stashes = self.course.known("stashes")
             self._see("add", self.course.tables[0].owner, stashes=stashes, stakes=(value,) * len(stashes))
@@ -291,9 +291,9 @@ class Story:
         if move.word.parts:
             self._calculated(move, seat, who)
             return
-        if move.account == "central":
+        if move.word.account == "central":
             return
-        quantity = "stashes" if move.account == "stash" else "stakes"
+        quantity = "stashes" if move.word.account == "stash" else "stakes"
         self._flush()
         has = self.known(quantity, seat)
         if has is not None:
@@ -356,7 +356,7 @@ class Story:
     def _compare(self, move: Move, true: Sequence[int], how: str) -> None:
         """The number of a move has to be one of the true ones, the first above all; `how` it comes about."""
         if move.word.amount in true:
-            self._right(move)
+            self.judge.right(move.word.span)
             return
         who = player(move.who) if move.who else "the player"
         right = f"{how} is {true[0]}" if how[:1].isdigit() else f"it is {true[0]} {how}".strip()
@@ -364,9 +364,6 @@ class Story:
 
     def _report(self, word: Said, message: str, expected: str, code: str = "RB5-ledger") -> None:
         self.judge.wrong(code, word.span, message, word.text, expected, why=WHY)
-
-    def _right(self, move: Move) -> None:
-        self.judge.right(move.word.span)
 
 
 _KINDS = {

@@ -32,11 +32,6 @@ class Move:
     place: str = ""
     subject: Said | None = None
 
-    @property
-    def account(self) -> str:
-        """Which store it speaks of: stash, central, or nothing."""
-        return self.word.account
-
 
 @dataclass
 class Turn:
@@ -285,7 +280,7 @@ class Referee:
             number = move.word.number
             if number is None or move.kind not in ("gain", "lose", "same", "signed", "nominal") or number.places:
                 continue
-            if move.who == EVERYONE or move.account == "stash":
+            if move.who == EVERYONE or move.word.account == "stash":
                 continue
             self._who(turn, move)
             kept = next((one for one in turn.moves if one.kind == "keep" and one.word.start < move.word.start), None)
