@@ -30,10 +30,13 @@ def editions_named(names: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, names)) or '(?!)'})(?![\w-])")
 
 
+def _telling(game: Game) -> re.Pattern[str]:
+    return editions_named(tuple(name for name in game.editions if len(name) >= _TELLING))
+
+
 def edition_at(game: Game, passage: Passage, place: int) -> str:
     """The edition that a place of a passage is about: one that is named behind it, before it, or in a heading."""
-    names = editions_named(tuple(name for name in game.editions if len(name) >= _TELLING))
-    named = [(found.start(), found[0]) for found in names.finditer(passage.text)]
+    named = [(found.start(), found[0]) for found in _telling(game).finditer(passage.text)]
     later = next((name for start, name in named if start > place), "")
     earlier = next((name for start, name in reversed(named) if start < place), "")
     return later or earlier or edition_above(game, passage.path)
@@ -41,7 +44,7 @@ def edition_at(game: Game, passage: Passage, place: int) -> str:
 
 def edition_above(game: Game, path: Sequence[str]) -> str:
     """The edition that the innermost of the headings names; empty where none does."""
-    return next((found for title in reversed(path) for found in _names(game).findall(title)), "")
+    return next((found for title in reversed(path) for found in _telling(game).findall(title)), "")
 
 
 def named_edition(game: Game, document: Document, block: Block) -> str:
