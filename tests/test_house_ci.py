@@ -52,7 +52,8 @@ def test_it_runs_the_marked_commands_of_the_readme_and_then_the_rest(run_ci):
     assert done.returncode == 0, done.stderr
     assert log == [
         *("make cards", "required: 1", "make check", "make .venv/dev"),
-        *("python -m pytest -n auto --dist loadgroup -m slow --durations=80 --durations-min=5", "make all"),
+        *("python -m pytest -n auto --dist loadgroup -m slow --durations=80 --durations-min=5",),
+        *("python tests/everycommand.py lowest", "make all"),
     ]
 
 

@@ -10,9 +10,11 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from everycommand import EVERY, GOES_ON, words
 from reference import write_files_of
 
 from generator.base.project import shipped_games
+from generator.cli.main import PLACES
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wheel")]
 GAMES = sorted(path.parent.name for path in shipped_games().glob("*/game.toml"))
@@ -90,12 +92,31 @@ def test_the_wheel_makes_the_cards_of_a_game_outside_of_the_package(installed, t
     assert "seven" in run(installed / "wuerfelwerk", "list", "--project", project, folder=tmp_path)
 
 
-def test_the_wheel_says_what_the_site_needs_and_makes_it_with_that(installed, wheel, tmp_path):
-    said = run(installed / "wuerfelwerk", "site", folder=tmp_path, code=1)
-    assert "pip install 'wuerfelwerk[site]'" in said
+@pytest.fixture(scope="module")
+def project(installed, tmp_path_factory):
+    """A folder in which every command was run that needs no extra."""
+    folder = tmp_path_factory.mktemp("project")
+    for command in EVERY[""]:
+        run(installed / "wuerfelwerk", *words(command), folder=folder)
+    return folder
+
+
+@pytest.mark.parametrize("extra", [extra for extra in EVERY if extra])
+def test_a_command_says_which_extra_it_needs_and_works_with_that_alone(extra, installed, wheel, project, tmp_path):
+    first = words(EVERY[extra][0])
+    assert f"pip install 'wuerfelwerk[{extra}]'" in run(installed / "wuerfelwerk", *first, folder=project, code=1)
+    venv.create(tmp_path / "more", with_pip=False)
+    [inside] = (tmp_path / "more").glob("[Ll]ib/**/site-packages")
+    base = run(installed / "python", "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", folder=tmp_path)
+    (inside / "base.pth").write_text(base, encoding="utf-8")  # what every command needs is there already
+    python = tmp_path / "more" / "bin" / "python"
+    pip = [installed / "python", "-m", "pip", "--disable-pip-version-check", "-qq", "--python", python]
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
-    command = [installed / "python", "-m", "pip", "--disable-pip-version-check", "-qq", "install", f"{wheel}[site]"]
-    subprocess.run(command, check=True, env=environment)
-    run(installed / "wuerfelwerk", "site", "choice", folder=tmp_path)  # its data are those of the checkout
-    made = {path.relative_to(tmp_path / "output" / "site").as_posix() for path in tmp_path.rglob("rules.html")}
-    assert made == {f"{language}/choice/rules.html" for language in ("de", "en")}
+    subprocess.run([*pip, "install", f"{wheel}[{extra}]"], check=True, env=environment)
+    for command in EVERY[extra]:
+        run(python, "-m", "generator", *words(command), folder=project)
+
+
+def test_every_command_is_run_but_those_that_go_on():
+    told = {command.split()[0] for commands in EVERY.values() for command in commands}
+    assert told == set(PLACES) - GOES_ON

