@@ -36,6 +36,7 @@ QUANTITIES = (
     Quantity("some-crosses", "number", _CODE, "is a number of crosses", ("ending", "roll-sums")),
     Quantity("least-rolls", "number", _CODE, "is the smallest number of rolls of a game"),
     Quantity("most-rolls", "number", _CODE, "is the largest number of rolls of a game, without free rolls"),
+    Quantity("longest", "number", _CODE, "is the largest number of rounds of a game, a roll each", ("most-rolls",)),
     Quantity("some-rolls", "number", _CODE, "is a number of rolls", ("least-rolls", "most-rolls")),
     Quantity("uncrossed", "number", "RB4-cross", "is what a sum without crosses scores"),
     Quantity("gains", "number", "RB4-cross", "is the first cross that brings points"),

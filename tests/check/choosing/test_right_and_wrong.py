@@ -182,3 +182,25 @@ LIST = (
 def test_a_list_of_all_choices_is_compared(right: str, wrong: str, line: int, message: str) -> None:
     assert told(LIST) == []
     assert told(LIST.replace(right, wrong)) == [("RB5-choice", line, message)]
+
+
+@pytest.mark.parametrize(
+    ("text", "right", "wrong"),
+    [
+        ("The longest possible game takes 22 rounds.", "22", "21"),
+        ("No game lasts longer than 22 rolls.", "22", "23"),
+        ("Das längste mögliche Spiel dauert 22 Runden.", "22", "24"),
+        ("Ein Spiel dauert nie länger als 22 Würfe.", "22", "2"),
+    ],
+)
+def test_the_longest_possible_game_is_known(text: str, right: str, wrong: str) -> None:
+    checker = Checker(open_project(shipped()), "choice")
+    for said, found in ((right, []), (wrong, [wrong])):
+        checked = checker.check(Path("rules.md"), f"# CHOICE\n\n{text.replace(right, said)}\n".encode())
+        assert [one.printed for one in checked.findings if one.level == "error"] == found
+        assert [one.text for one in checked.claims.verified] == ([] if found else [right])
+
+
+def test_the_longest_game_is_not_the_usual_one_of_games_that_know_no_longest() -> None:
+    checked = Checker(open_project(shipped()), "einhorn").check(Path("rules.md"), b"The longest game has 9 rounds.\n")
+    assert [one for one in checked.findings if one.level != "note"] == []
