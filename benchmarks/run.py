@@ -1,8 +1,8 @@
 """Prints figures beside their targets. Nothing is asserted: a slow machine is no fault.
 
 make bench                      everything, about two minutes
-make bench ARGS=cards           a part: small, large, growth, cards, paper, press, box, check, website, watch,
-                                play, crossing, choices
+make bench ARGS=cards           a part: small, large, growth, cards, paper, press, box, check, guard, website,
+                                watch, play, crossing, choices
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from check import check
 from choices import option_table
 from crossing import crossing
 from dice import beside_the_libraries, growth, small_table
+from guard import guard
 from paper import paper
 from play import play
 from press import press
@@ -32,6 +33,7 @@ PARTS = {
     "press": press,
     "box": box,
     "check": check,
+    "guard": guard,
     "website": website,
     "watch": watch,
     "play": play,
