@@ -18,12 +18,6 @@ COMMANDS = (
     ("book", "einhorn"),
     ("book", "choice"),
 )
-    ("cards", "einhorn"),
-    ("sheets", "einhorn"),
-    ("sheets", "dre13ehn"),
-    ("book", "einhorn"),
-    ("book", "choice"),
-)
 PROGRAM = """
 import sys
 from unittest.mock import patch
