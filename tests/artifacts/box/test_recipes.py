@@ -38,14 +38,15 @@ def made(request: pytest.FixtureRequest) -> dict[str, bytes]:
 def test_the_files_are_those_of_the_manual_and_the_archive_holds_them_all(made):
     drawn = ["box-lightburn-1", "engrave-lightburn-1"]
     papers = ["cutlist.json", "cutlist.md", "jobsheet.pdf", "assembly.pdf", "assembly.svg", "box-lightburn.pdf"]
-    assert set(made) == {*papers, "workshop.zip", *(f"{name}.{kind}" for name in drawn for kind in ("svg", "dxf"))}
+    kinds = ("svg", "dxf", "lbrn2")
+    assert set(made) == {*papers, "workshop.zip", *(f"{name}.{kind}" for name in drawn for kind in kinds)}
     with ZipFile(BytesIO(made["workshop.zip"])) as archive:
         names = archive.namelist()
         assert names == sorted(names)
         for name in papers:
             assert archive.read(name) == made[name]
         for name in drawn:
-            for kind in ("svg", "dxf"):
+            for kind in kinds:
                 assert archive.read(f"{kind}/{name}.{kind}") == made[f"{name}.{kind}"]
         for variant in ("-plain", "-outline"):
             drawing = archive.read(f"svg{variant}/box-lightburn{variant}-1.svg")
