@@ -32,11 +32,11 @@ EVERY: dict[str, list[str]] = {
         "parts einhorn",
         "colours meadow --picture",
         f"preflight {CARD} --target single",
+        "contact meadow",
         "symbols",
         "calibrate",
         "replay EXAMPLE",
     ],
-    "press": ["contact meadow"],
     "play": ["simulate meadow --games 3", "balance meadow"],
     "check": ["check docs/en/meadow/rules.md --game meadow"],
     "book": ["book meadow --lang en --target a5", "handoff meadow --lang en --target meinspiel --allow-placeholder"],
@@ -47,7 +47,7 @@ EVERY: dict[str, list[str]] = {
     ],
     "site": ["site meadow --lang en"],
 }
-"""They are run in this order, in one folder."""
+"""They are run in this order, in one folder. What the extra `press` brings comes with reportlab, so it needs no commands."""
 GOES_ON = {"watch"}
 """What never ends by itself."""
 

@@ -10,10 +10,12 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from everycommand import lowest
+from everycommand import EVERY, lowest
 from packaging.requirements import Requirement
 from reference import CHECKOUT, under_ci
 from releasecheck import faults, notes
+
+from generator.cli.doctor import EXTRAS
 
 WORKFLOWS = sorted((CHECKOUT / ".github" / "workflows").glob("*.yml"))
 FOLDER = CHECKOUT / ".cache" / "actionlint"
@@ -109,6 +111,12 @@ def test_a_package_that_is_not_locked_is_seen(old: str, new: str) -> None:
 
 def test_a_package_without_a_hash_is_seen() -> None:
     assert unlocked("click==8.5.1\n", []) == ["click==8.5.1"]
+
+
+def test_each_extra_of_users_has_commands_and_is_told_by_the_doctor() -> None:
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = set(project["optional-dependencies"]) - {"all", "dev", "press"}
+    assert set(EVERY) - {""} == set(EXTRAS) == extras
 
 
 def test_each_package_ends_before_the_major_version_that_nobody_has_tried() -> None:

@@ -22,7 +22,6 @@ from generator.games.registry import game_folders
 from generator.glyphs.textfont import source_font
 
 EXTRAS = {
-    "press": "pictures of pages: contact sheets, PNG",
     "check": "checking rule documents",
     "play": "simulations and the balance report",
     "book": "the rule book",
