@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from web.browser import listed
+from web.browser import PHONE, listed
 from web.cutproof import cut_off
 from web.served import Served
 
@@ -92,3 +92,16 @@ def test_the_symbol_of_a_game_has_the_colour_of_the_game(
     own = {one.evaluate(ink) for one in page.locator(".own").all()}
     assert {symbol.evaluate(ink) for symbol in symbols} == own
     assert len(own) == len(colours)
+
+
+def test_the_head_of_a_page_leaves_the_first_screen_of_a_phone_to_what_it_says(
+    new_page: Callable[..., Any], served: Served, looked_at: list[str]
+) -> None:
+    page, high = new_page(viewport=PHONE), {}
+    for address in looked_at:
+        page.goto(served.url + address)
+        kind = page.locator(".ww-hero").get_attribute("data-kind")
+        if "/" in address.partition("/")[2] and kind != "index":
+            high[address] = page.locator(".ww-hero").bounding_box()
+    assert high
+    assert {where: box for where, box in high.items() if box["y"] + box["height"] > 0.15 * PHONE["height"]} == {}

@@ -18,7 +18,7 @@ export function setup({ data, words, last, start, cancel, known }) {
   function fit() {
     const { low, high } = limit()
     const usual = names.length ? names : last.slice(0, high)
-    names = [...usual, ...Array(Math.max(0, low - usual.length)).fill("")].slice(0, high)
+    names = [...usual, ...Array(Math.max(0, (names.length ? low : Math.max(low, Math.min(2, high))) - usual.length)).fill("")].slice(0, high)
     if (first >= names.length) first = 0
   }
   function move(at, by) {
