@@ -169,7 +169,10 @@ def _sheet(tables: GameTables, labels: Labels, sheet: ScoreSheet) -> dict[str, A
     free = (low, MOST) if sheet.players else _players(tables, low)
     engine = LedgerEngine(tables, sheet, ledger.seats or free[1], rounds)
     events = {key.removesuffix(".say"): said for key, said in labels.section("example.ledger.event").items()}
-    marks = [{"id": mark.sign, "name": words.said(f"mark.{mark.id}").text} for mark in sheet.marks]
+    marks = [
+        {"id": mark.sign, "letter": words.sign(mark), "name": words.said(f"mark.{mark.id}").text}
+        for mark in sheet.marks
+    ]
     return {
         "mode": sheet.id or sheet.kind,
         "title": words.said("title", "title").text,

@@ -175,7 +175,7 @@ function markKey(table, mark, action) {
   const result = table.data.results.find(one => one.id === mark)
   const own = table.data.marks.find(one => one.id === mark)
   const drawn = result && table.symbol(result.symbol, result.colour)
-  return key(`mark-${mark}`, action, [drawn || make("b", {}, mark), make("small", {}, result ? result.name : own ? own.name : "")], { className: "ww-s-key ww-s-mark" })
+  return key(`mark-${mark}`, action, [drawn || make("b", {}, own ? own.letter : mark), make("small", {}, result ? result.name : own ? own.name : "")], { className: "ww-s-key ww-s-mark" })
 }
 
 // What ends a game that its sheet does not end.

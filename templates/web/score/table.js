@@ -9,7 +9,7 @@ export const tables = (data, symbol) => (game, state, engine) => {
   merged.mark = id => {
     const result = data.results.find(one => one.id === id)
     const own = merged.marks.find(one => one.id === id)
-    return result ? result.name : own ? `${id} (${own.name})` : id
+    return result ? result.name : own ? `${own.letter} (${own.name})` : id
   }
   const told = teller(merged, game.players)
   return {
