@@ -61,7 +61,7 @@ def judge_choices(judge: Judge) -> None:
     """Plays the examples of a document after; a roll counts to the next one, or to the next heading."""
     told = Told(judge)
     path: tuple[str, ...] = ()
-    every = [(one, told.stream(one)) for one in passages(judge.document)]
+    every = [(one, stream_of(one, told.words)) for one in passages(judge.document)]
     for passage, stream in every:
         if passage.path != path or passage.kind == "heading":
             told.begin()
@@ -98,10 +98,6 @@ class Told:
         self.blocks: dict[str, Block | None] = {}
         self.rolled: tuple[Number, ...] = ()
         self.case = Case()
-
-    def stream(self, passage: Passage) -> Stream:
-        """A passage as words and marks."""
-        return stream_of(passage, self.words)
 
     # What is told
 
