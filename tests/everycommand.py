@@ -47,7 +47,7 @@ EVERY: dict[str, list[str]] = {
     ],
     "site": ["site meadow --lang en"],
 }
-"""They are run in this order, in one folder. What the extra `press` brings comes with reportlab, so it needs no commands."""
+"""They are run in this order, in one folder. The extra `press` has none: what it brings comes with reportlab."""
 GOES_ON = {"watch"}
 """What never ends by itself."""
 
