@@ -33,6 +33,8 @@ SETUP = {  # typed a second time: tokens at the start, what the first player get
     "2022-10-31": (6, 1, (3, 5), "10"),
 }
 DICE_EACH = 3
+SUPPLY = {"2022-10-31": "25"}
+"""Stones that lie ready for each player, in the editions that say so."""
 
 
 @pytest.mark.parametrize("edition", recount.EDITIONS)
@@ -48,12 +50,13 @@ def test_the_set_up_is_that_of_the_edition(edition: str, checkout: Path) -> None
     above = Counter(glyph.char for glyph in found if glyph.y < head - 4)
     assert above[STONE] == start + extra
     assert above["🎲"] == DICE_EACH + 1
-    assert above["🧍"] == 1 + (players[1] if players else 0) + (1 if extra else 0)
+    supply = SUPPLY.get(edition, "")
+    assert above["🧍"] == 1 + (players[1] if players else 0) + (1 if extra else 0) + (1 if supply else 0)
     pages = read_pages(made(checkout, WORDLESS, edition))
     large = [run.text.strip() for run in pages[0].runs if run.text.strip() and run.size > 12]
     figures = [text for text in large if text[0].isdecimal()]
     span = [f"{players[0]}–{players[1]}"] if players else []
-    assert figures == [*span, *([rounds] if rounds else [])]
+    assert figures == [*span, *([supply] if supply else []), *([rounds] if rounds else [])]
 
 
 def rolls_in_table(found: list[Glyph]) -> dict[str, list[tuple[int, ...]]]:
@@ -106,10 +109,12 @@ def test_a_screen_reader_says_pay_offs_and_pictures(language: str, checkout: Pat
     assert said == [[win if value == "win" else recount.signed(value) for value in row] for row in values]
     told = {
         "en": ("3–5 players.", "Each player begins with 6 tokens and 3 dice. "
-               "Whoever rolls the highest sum begins and gets 1 more.",
+               "Whoever rolls the highest sum begins and gets 1 more. "
+               "25 tokens for each player lie in the bowl.",
                "10 games are played. The most tokens win.", "Whoever rolls Einhorn gets the figure."),
         "de": ("3–5 Personen.", "Alle beginnen mit 6 Steinen und 3 Würfeln. "
-               "Wer die höchste Summe würfelt, beginnt und bekommt 1 mehr.",
+               "Wer die höchste Summe würfelt, beginnt und bekommt 1 mehr. "
+               "In der Schale liegen 25 Steine pro Person.",
                "Gespielt werden 10 Spiele. Die meisten Steine gewinnen.", "Wer Einhorn würfelt, bekommt die Figur."),
     }  # fmt: skip
     for sentence in told[language]:
