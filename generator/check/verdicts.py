@@ -63,7 +63,7 @@ def _wrong(
     expected, printed = _expected(judge, said, true, quantity), said.text
     whose = _whose(judge, said, facts) if said.subject else ""
     if quantity.kind == "rolls":
-        if not whose:  # what can not be rolled is told where examples are played after
+        if not whose and not quantity.says:  # what can not be rolled is told where examples are played after
             return
         message = (
             f"{spell(said.roll)} is {whose or 'no ' + judge.title(said.subject[0])}, not {judge.title(said.subject[0])}"

@@ -32,6 +32,7 @@ QUANTITIES = (
     Quantity("set-chance", "odds", "RB1-chance", "", ("sets",), "share"),
     Quantity("one-in", "odds", "RB1-chance", "", _BOTH, "one-in"),
     Quantity("roll", "rolls", "RB5-result", "rolls"),
+    Quantity("rule", "rolls", "RB2-class", "", ("roll",), says="{0}: {printed} is none of its rolls"),
     Quantity("sign", "word", "RB7-sign", ""),
     Quantity("equal", "number", "RB2-class", "is the number of equal dice"),
     Quantity("equal-least", "number", "RB2-class", "is the number of equal dice at least"),

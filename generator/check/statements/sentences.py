@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -28,6 +29,8 @@ from generator.dice.die import Face, spell
 
 _NEAR = 3
 """Characters before the name that an item begins with, at most."""
+_RULE = "rule"
+"""The kind of a cell that stands where others have the rules of their results."""
 _ASIDE = "aside"
 """The kind of a cell of which nobody knows what its row and its column are about."""
 _BESIDE = ("of_", "label_", "faces_")
@@ -112,7 +115,13 @@ def _is_title(text: str, subject: Subject) -> bool:
 
 def _about_results(document: Document, subject: Subject, table: ResultTable) -> Iterator[tuple[Passage, str]]:
     """What the cells of a table say of the result of their row in words, unless they list others."""
-    labels = result_labels(subject)
+    labels, rules = result_labels(subject), Counter[int]()
+    for row in table.rows if not table.lists_rolls else ():
+        begun = [subject.names.begun(cell.text.strip(), row.result) for cell in row.row.cells if row.result]
+        rules.update(
+            at for at, (cell, one) in enumerate(zip(row.row.cells, begun, strict=False))
+            if one[0] < one[1] == len(cell.text.strip())
+        )  # fmt: skip
     for row in table.rows if not table.lists_rolls else ():
         for at, cell in enumerate(row.row.cells if row.result else ()):
             gloss = subject.names.begun(cell.text, row.result)[0]
@@ -121,9 +130,11 @@ def _about_results(document: Document, subject: Subject, table: ResultTable) -> 
             words = " ".join(piece.text for piece in pieces)
             formula = find_sum(words, document.spoken)  # which is executed
             told = any(map(str.isalpha, words)) or _scores(table.heading(at), subject)
-            ruled = subject.names.begun(words.strip(), row.result)[1] == len(words.strip())
-            if (at == table.key or told) and not formula and (ruled or not _names_all(labels, words)):
-                yield Passage(pieces, document.voice, table.block.path, "cell"), row.result
+            own = subject.names.begun(words.strip(), row.result)[1] == len(words.strip())
+            ruled = 2 * rules[at] > len(table.rows)
+            if (at == table.key or told) and not formula and (own or ruled or not _names_all(labels, words)):
+                kind = _RULE if ruled and not own else "cell"
+                yield Passage(pieces, document.voice, table.block.path, kind), row.result
 
 
 def _scores(heading: str, subject: Subject) -> bool:
@@ -185,7 +196,8 @@ def _said(stream: Stream, sentence: Sentence, words: Words, taken: set[Span]) ->
             continue
         if _compared(stream, found):
             continue
-        if sentence.blocks and stream.passage.kind not in sentence.blocks:
+        kinds = {stream.passage.kind, "cell"} if stream.passage.kind == _RULE else {stream.passage.kind}
+        if sentence.blocks and kinds.isdisjoint(sentence.blocks):
             continue
         around = stream.around(found.start(), found.end())
         elsewhere = words.tells_of("elsewhere", around)
