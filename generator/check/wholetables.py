@@ -153,7 +153,7 @@ def _fits(judge: Judge, heading: str) -> Collection[str]:
         if judge.subject.is_one(name, heading):
             return (what,)
     name = judge.subject.heading(heading, judge.language)
-    form = quantities()[name].form if name else ""
+    form = quantities()[name].form if name and name not in ("at-least", "at-most") else ""  # told in either way
     some = judge.subject.has("amounts", heading) or any(map(str.isdigit, heading))
     shares = ("percentages",) if name == "percent" else ("percentages", "fractions")
     return {"count": ("counts",) if some else ("counts", "rolls"), "share": shares}.get(form, ())
