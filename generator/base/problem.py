@@ -145,14 +145,22 @@ NEAR = 0.6
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """The one of the known names that could be meant, the first of those that are as near; empty where none is."""
-    from difflib import SequenceMatcher  # only a fault needs it
+    """The one of the known names that could be meant, of those as near one with the same letters, then the first.
 
-    def near(one: str) -> float:
-        return SequenceMatcher(None, one.casefold(), name.casefold()).ratio()
+    Empty where none is near.
+    """
+    from collections import Counter  # only a fault needs these
+    from difflib import SequenceMatcher
+
+    letters = Counter(name.casefold())
+
+    def near(one: str) -> tuple[float, int]:
+        own = Counter(one.casefold())
+        ratio = SequenceMatcher(None, one.casefold(), name.casefold()).ratio()
+        return ratio, -((own - letters).total() + (letters - own).total())
 
     best = max(known, key=near, default="")
-    return best if best and near(best) >= NEAR else ""
+    return best if best and near(best)[0] >= NEAR else ""
 
 
 def shown(path: Path) -> str:

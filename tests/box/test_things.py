@@ -27,7 +27,7 @@ LARGE = F(900), F(600)
 
 
 def plan(**asked: Any) -> Plan:
-    said = {"sheet": LARGE, "also": ("rolling-tray", "token-tray")} | asked
+    said = {"sheet": LARGE, "things": ("rolling-tray", "token-tray")} | asked
     return planned(PROJECT, GAME, GAME.edition(), Asked(**said))
 
 
@@ -68,9 +68,9 @@ def test_a_fault_of_a_thing_is_seen(old: str, new: str, gate: str) -> None:
 
 def test_a_thing_that_is_not_there_and_one_too_large_for_the_board_are_refused() -> None:
     with pytest.raises(UnknownName, match="no thing 'rolling'; did you mean 'rolling-tray'"):
-        plan(also=("rolling",))
+        plan(things=("rolling",))
     with pytest.raises(CanNotBeMade, match=r"panel 'rolling-tray-floor' is cut .* --sheet 213x153"):
-        plan(preset="classic", also=("rolling-tray",), sheet=(F(205), F(205)))
+        plan(preset="classic", things=("rolling-tray",), sheet=(F(205), F(205)))
 
 
 def test_faults_of_a_file_are_told(tmp_path: Path) -> None:

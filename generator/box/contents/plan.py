@@ -97,7 +97,7 @@ class Asked:
     players: int | None = None
     without: tuple[str, ...] = ()
     lid: str = ""
-    also: tuple[str, ...] = ()
+    things: tuple[str, ...] = ()
     sleeves: bool = False
     units: str = "mm"
 
@@ -199,7 +199,7 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
     lots = lots_of(project, game, edition, players, thickness, [*kept, *asked.without], asked.sleeves)
     stowed = _stowed(lots, edition, players, wanted)
     panels = _panels(preset, lots, stowed, kerf if "engrave" in profile.pens else None)
-    things = _things(project, asked.also or preset.things, stowed.box)
+    things = _things(project, asked.things or preset.things, stowed.box)
     panels += [panel for _, tray in things for panel in tray.panels()]
     refuse(_limits(stowed, lots, preset, panels, sheet, kerf))
     return Plan(
