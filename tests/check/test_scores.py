@@ -28,6 +28,7 @@ TOLD = [
     ("throws", DICE + "| a one | 100 |\n| three ones | {} |", "1,000", "2,000"),
     ("throws", DICE + "| three of another number | {} times that number |", "100", "10"),
     ("throws", DICE + "| three pairs | {} |", "750", "700"),
+    ("throws", DICE + "| eine Eins | 100 |\n| drei Einser | {} |", "1000", "2000"),
     ("throws", "Three ones score {} points.", "1,000", "300"),
     ("throws", "After {} turns whoever has the most points wins.", "ten", "eleven"),
     ("throws", "If each die has scored, you may roll all {} again.", "six", "five"),

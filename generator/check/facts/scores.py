@@ -60,12 +60,14 @@ def score_names(subject: Subject) -> Mapping[str, str]:
     """What scores and rows of sheets are called in every language, in small letters, with what their facts are of."""
     known: dict[str, str] = {}
     for lexicon in subject.lexicons.values():
-        said, counts = lexicon.reckoning, {str(count): word for word, count in lexicon.numbers.items()}
+        said, counts = lexicon.reckoning, dict[str, list[str]]()
+        for word, number in lexicon.numbers.items():
+            counts.setdefault(str(number), []).append(word)
         for pattern in (score.pattern for score in subject.game.scores):
             kind, count, face = _shape(pattern)
             for way in said.get(f"score-{kind}" if (kind, count) != ("face", "1") else "score-one", ()):
                 faces = (face, *said.get(f"face-{face}", ()))
-                told = product((count, counts.get(count, count)), faces)
+                told = product((count, *counts.get(count, ())), faces)
                 known |= {way.format(count=one, face=name): pattern.source for one, name in told}
     rows = {f"row.{row.id}": row.id for section in _sections(subject) for row in section.rows}
     known |= {name.casefold(): one for name, one in subject.names.written.items() if f"row.{one}" in rows}
