@@ -38,8 +38,9 @@ from generator.base.products import Artifact
 from generator.base.project import Project, shipped
 from generator.book.volumes import RULEBOOK, VOLUMES
 from generator.games.model import Game
+from generator.games.registry import game_folders
 from generator.play.turns import Turns
-from generator.press.addresses import site_address
+from generator.press.addresses import site_address, site_order
 from generator.press.targets.pagetarget import best_paper, columns_and_rows, is_for_pages, load_page_target
 from generator.press.targets.target import load_target
 from generator.tables.verified import GameTables
@@ -222,7 +223,9 @@ def build_site(
             parts += [inputs_digest(project, game), one.tables.edition.id]
     if not gathered:
         faults.tell()
-    inputs = digest(*parts, *languages, _documents(project), *_shown(gathered))
+    order = site_order(project, game_folders(project))
+    gathered.sort(key=lambda one: order.index(one.game.id))
+    inputs = digest(*parts, *order, *languages, _documents(project), *_shown(gathered))
     if is_folder_current(output, FOLDER, inputs):
         return BuiltSite(built, missing)
     from generator.artifacts.guarded import prove_page

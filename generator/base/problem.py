@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -149,8 +150,7 @@ def nearest(name: str, known: Iterable[str]) -> str:
 
     Empty where none is near.
     """
-    from collections import Counter  # only a fault needs these
-    from difflib import SequenceMatcher
+    from difflib import SequenceMatcher  # only a fault needs it
 
     letters = Counter(name.casefold())
 

@@ -34,6 +34,7 @@ from generator.games.results import ChoiceClaim, Claim
 from generator.games.sheets.reader import KINDS, WORDS
 from generator.games.sheets.sheet import ScoreSheet
 from generator.games.text import KEY, SCENES, QuickText
+from generator.press.addresses import Site
 from generator.press.colours.colour import WrittenColour
 from generator.press.colours.colour_vision import Apart
 from generator.press.colours.variant import WrittenVariant
@@ -58,11 +59,6 @@ _SYMBOL = {
     "char": Key("text", "the character that it is in the font"),
     "file": Key("text", "its drawing, NAME.svg where nobody says it", default="NAME.svg"),
     "text": Key("text", "what the character stands for when it is copied or read aloud", default=""),
-}
-_SITE = {
-    "base_url": Key("text", "the address of the website's first folder"),
-    "quick_reference": Key("text", "the pattern of the address of quick references below it", default=""),
-    "rules": Key("text", "the pattern of the address of rules below it", default=""),
 }
 _DICE = {
     "set": Key(
@@ -147,7 +143,7 @@ def every_schema() -> Iterator[tuple[str, str]]:
             "Symbols",
             Key("mapping", each=Key("table", each=_SYMBOL), form={"propertyNames": {"pattern": NAMED}}),
         ),
-        "site": ("Where the website is", _SITE),
+        "site": ("Where the website is", Site),
         "margins": ("The margins of the rule book", Margins),
         "volumes": ("Which pages are in which book", Volumes),
         "starter": ("A starter for `wuerfelwerk new`", Starter),

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Annotated
 from urllib.parse import urlsplit
 
 from generator.base.cache import Life, remembered
+from generator.base.keys import Key, Names, read_as
 from generator.base.labels import placeholders
 from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import Project
 from generator.base.record import Record
-from generator.base.tomlfile import read_record
+from generator.base.tomlfile import read_value
 
 PLACEHOLDER_HOST = "wuerfelwerk.example"
 """The host of `templates/site.toml` as shipped. It leads nowhere: whoever puts a site on the net writes their own."""
@@ -21,26 +25,38 @@ _FIELDS = ("lang", "game", "edition")
 
 def quick_reference_url(project: Project, lang: str, game: str, edition: str) -> str:
     """The address of a game's quick reference, at the edition's place. Raises UserError for faults of the file."""
-    base, page, _ = _parts(project)
-    return (base + page).format(lang=lang, game=game, edition=edition)
+    site = _site(project)
+    return site.base_url + site.quick_reference.format(lang=lang, game=game, edition=edition)
 
 
 def rules_url(project: Project, language: str, game: str) -> str:
     """The address of all the rules of a game; of the whole site where none is set. Raises UserError as above."""
-    base, _, page = _parts(project)
-    return (base + page).format(lang=language, game=game)
+    site = _site(project)
+    return site.base_url + site.rules.format(lang=language, game=game)
 
 
 def rules_page(project: Project, language: str, game: str) -> str:
     """Where that page lies below the address of the site, without a place in it."""
-    _, _, page = _parts(project)
-    return urlsplit(page.format(lang=language, game=game)).path
+    return urlsplit(_site(project).rules.format(lang=language, game=game)).path
 
 
 def site_address(project: Project) -> str:
     """The address of the site's first folder, with a slash at its end; empty until an author has set one."""
-    base = _parts(project)[0].format()
+    base = _site(project).base_url
     return "" if is_placeholder(base) else base
+
+
+def site_order(project: Project, games: Collection[str]) -> list[str]:
+    """The games as the site lists them: those that `order` names first. Raises UserError for one that is none of them,
+    and as above."""
+    site = _site(project)
+    path, line = shown(project.find("site.toml")), site.lines.get("order", 0)
+    wrong = [
+        Problem(path, line, f"no game '{one}'", did_you_mean(one, games)) for one in site.order if one not in games
+    ]
+    if wrong:
+        raise UserError(wrong)
+    return list(dict.fromkeys((*site.order, *games)))
 
 
 def is_placeholder(url: str) -> bool:
@@ -57,24 +73,31 @@ def own_address_wanted(project: Project) -> tuple[str, str]:
     return 'base_url = "https://..."', where
 
 
+@dataclass(frozen=True)
+class Site:
+    """What the file says: patterns of addresses, and which games come first; `lines` are where its keys stand."""
+
+    base_url: Annotated[str, Key("text", "the address of the website's first folder")]
+    quick_reference: Annotated[
+        str, Key("text", "the pattern of the address of quick references below it", default=QUICK_REFERENCE)
+    ]
+    rules: Annotated[str, Key("text", "the pattern of the address of rules below it", default="")]
+    order: Annotated[tuple[str, ...], Key("items", "the games that the site lists first, by their folders", default=[])]
+    lines: Mapping[str, int]
+
+    def check(self, table: Record, names: Names) -> None:
+        """Addresses are such, and patterns are of what changes."""
+        _check_base(table, self.base_url)
+        _check_pattern(table, self.quick_reference, "quick_reference", _FIELDS)
+        _check_pattern(table, self.rules, "rules", _FIELDS[:2])
+
+
 @remembered(Life.COMMAND)
-def _parts(project: Project) -> tuple[str, str, str]:
-    """The base address, and the quick reference and the rules below it, all as patterns."""
-    path = project.find("site.toml")
-    problems: list[Problem] = []
-    record = read_record(path, problems)
-    parts = ("", "", "")
-    if record:
-        quick = _relative(record, record.text("quick_reference", QUICK_REFERENCE), "quick_reference", _FIELDS)
-        parts = (_base_url(record), quick, _relative(record, record.text("rules", ""), "rules", _FIELDS[:2]))
-        record.done()
-    if problems:
-        raise UserError(problems)
-    return parts
+def _site(project: Project) -> Site:
+    return read_value(project.find("site.toml"), lambda table: read_as(Site, table))
 
 
-def _base_url(record: Record) -> str:
-    url = record.text("base_url")
+def _check_base(record: Record, url: str) -> None:
     try:
         parts = urlsplit(url)
         _ = parts.port  # a number that no port has is told here
@@ -84,18 +107,15 @@ def _base_url(record: Record) -> str:
         record.fault("base_url", f"'{url}' has characters that no address has", "write it as a browser shows it")
     elif url and (parts.scheme not in ("https", "http") or not parts.hostname or not url.endswith("/")):
         record.fault("base_url", f"'{url}' is no address of a folder", "write it as in 'https://example.org/dice/'")
-    return url.replace("{", "{{").replace("}", "}}")
 
 
-def _relative(record: Record, pattern: str, key: str, fields: tuple[str, ...]) -> str:
+def _check_pattern(record: Record, pattern: str, key: str, fields: tuple[str, ...]) -> None:
     names = placeholders(pattern)
     if names is None or not pattern.isascii():
         hint = f"write {', '.join(f'{{{name}}}' for name in fields[:-1])} and {{{fields[-1]}}} for what changes"
         record.fault(key, f"'{pattern}' is no pattern of addresses", hint)
-        return ""
-    for name in sorted(names):
+    for name in sorted(names or ()):
         if name not in fields:
             record.fault(key, f"'{key}' can not use {{{name}}}", did_you_mean(name, fields))
-    if pattern.startswith("/"):
+    if names is not None and pattern.startswith("/"):
         record.fault(key, f"'{key}' is added to 'base_url'", "write it without the first '/'")
-    return pattern

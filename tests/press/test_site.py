@@ -6,7 +6,7 @@ import pytest
 
 from generator.base.problem import UserError
 from generator.base.project import Project, open_project
-from generator.press.addresses import PLACEHOLDER_HOST, is_placeholder, quick_reference_url, rules_url
+from generator.press.addresses import PLACEHOLDER_HOST, is_placeholder, quick_reference_url, rules_url, site_order
 
 
 def url(folder: Path, text: str) -> str:
@@ -67,3 +67,10 @@ def test_a_fault_is_told_with_its_line(tmp_path: Path, text: str, line: int, mes
         url(tmp_path, text)
     assert f"site.toml:{line}: " in str(caught.value)
     assert message in str(caught.value)
+
+
+def test_the_games_that_an_author_names_come_first(tmp_path: Path) -> None:
+    url(tmp_path, 'base_url = "https://example.org/"\norder = ["meadow"]\n')
+    assert site_order(Project(tmp_path), ["choice", "einhorn", "meadow"]) == ["meadow", "choice", "einhorn"]
+    with pytest.raises(UserError, match=r"site\.toml:2: no game 'meadow'\n +did you mean 'meadows'"):
+        site_order(Project(tmp_path), ["choice", "meadows"])
