@@ -189,7 +189,7 @@ def _odds_text(number: Number, fact: Fact, quantity: Quantity, mark: str, of: Fr
 def _whose(judge: Judge, said: Statement, facts: Facts) -> str:
     """The other subject of which the printed value is true, if it is one only."""
     quantity = quantities()[said.quantity]
-    if quantity.kind not in ("odds", "rolls") or (quantity.kind == "odds" and quantity.what):
+    if said.bound or quantity.kind not in ("odds", "rolls") or (quantity.kind == "odds" and quantity.what):
         return ""
     found = dict.fromkeys(
         fact.subject[0]

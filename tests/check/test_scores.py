@@ -40,7 +40,7 @@ TOLD = [
     ("tavern", "If ones to sixes comes to {} or more, it brings a bonus of 35.", "63", "60"),
     ("tavern", "If ones to sixes comes to 63 or more, it brings a bonus of {}.", "35", "50"),
     ("tavern", "There are {} throws a turn.", "3", "2"),
-    ("tavern", "So the first comes up {} times as often as the second.", "120", "60"),
+    ("tavern", "So the former comes up {} times as often as the latter.", "120", "60"),
     ("tavern", "1-2-3-4-5 can fall in 120 orders (1-2-3-4-5, {}, …).", "1-2-3-5-4", "1-2-3-5-5"),
     ("tavern", "1-2-3-4-5 can fall in 120 orders, {} in only one.", "1-1-1-1-1", "1-1-1-1-2"),
     ("tower", "Each of you takes {} coins; the others lie in the middle.", "five", "six"),
@@ -75,3 +75,9 @@ def test_a_rule_may_tell_one_die_with_each_of_several(project: Project, rule: st
     text = f"# Dre13ehn\n\n| result | rule |\n|---|---|\n| thirteen | 1 and 3, or {rule} |\n| twelve | 1 and 2 |\n"
     checked = Checker(project, "dre13ehn").check(Path("rules.md"), text.encode())
     assert (rule[-1] in [one.text for one in checked.claims.verified[-4:]]) == right
+
+
+def test_points_of_something_else_are_not_those_of_a_bonus(project: Project) -> None:
+    text = "# Tavern\n\nThe winner has 300 points. Ben has 40 points and his first turn brings 12 points.\n"
+    checked = Checker(project, "tavern").check(Path("rules.md"), text.encode())
+    assert [one.message for one in checked.findings if one.level != "note"] == []

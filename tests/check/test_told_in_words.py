@@ -76,3 +76,21 @@ def test_what_is_told_roughly_is_right_on_the_side_that_is_told(text: str, verif
 def test_a_question_says_nothing_wrong(text: str, verified: int, refuted: int) -> None:
     claims = checked("dre13ehn", text).claims
     assert (len(claims.verified), len(claims.refuted)) == (verified, refuted)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Das Unvermeidliche comes up 4 times as often as Einhorn.",
+        "Das Unvermeidliche kommt 4-mal so oft vor wie Einhorn.",
+        "When somebody rolls a Wunsch, each player takes 2 stones, and the next one rolls.",
+        "Jeder nimmt 2 Steine, sobald ein Wunsch fällt.",
+        "After 3 games whoever has the fewest stones may roll first.",
+        "4 sind üblich, wenn Gäste da sind.",
+        "Put aside each of the 2 dice that are equal, then throw all 2 again.",
+        "The winner has 300 stones.",
+        "Two throws a turn are too few.",
+    ],
+)
+def test_what_a_condition_or_another_thing_is_told_of_is_no_fact_of_the_game(text: str) -> None:
+    assert [one.message for one in checked("einhorn", text).findings if one.level != "note"] == []

@@ -36,7 +36,8 @@ class Quantity:
     units of the lexicon in which it is told. `rows` is what the rows of tables may be about whose columns tell it: the
     first part of its subject. `says` is what a finding says, with `{0}` for the first of the subject, `{printed}` and
     `{expected}`, or `{item}` of a list; `lacks` what it says of a whole list that lacks something, `{missing}`. `level`
-    is that of its findings where it is not that of the statement.
+    is that of its findings where it is not that of the statement. What is so `always` depends on nothing: a sentence
+    with a condition tells something else.
     """
 
     name: str
@@ -50,6 +51,7 @@ class Quantity:
     says: str = ""
     lacks: str = ""
     level: str = ""
+    always: bool = False
 
 
 @dataclass(frozen=True)

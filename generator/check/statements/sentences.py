@@ -202,7 +202,8 @@ def _said(stream: Stream, sentence: Sentence, words: Words, taken: set[Span]) ->
         around = stream.around(found.start(), found.end())
         elsewhere = words.tells_of("elsewhere", around)
         names = stream.passage.kind in ("heading", _ASIDE)  # the first names what is told below
-        doubtful = elsewhere or names or stream.asks(found[0])
+        depends = quantity.always and not sentence.despite and lexicon.has("case", around)
+        doubtful = elsewhere or names or depends or stream.asks(found[0])
         if not sentence.despite and (elsewhere or lexicon.has("not", around)):
             continue
         new = [one for one in _statements(stream, found, sentence, quantity, words) if taken.isdisjoint(one.spans)]
