@@ -11,7 +11,7 @@ from box.jobs import PROJECT
 
 from generator.base.labels import load_labels
 from generator.base.problem import UnknownName, UserError
-from generator.base.project import open_project
+from generator.base.project import Project, open_project
 from generator.box.contents.limits import CanNotBeMade
 from generator.box.contents.plan import Asked, Plan, job_of, planned
 from generator.box.contents.plan_text import rooms_measured
@@ -73,12 +73,38 @@ def test_a_thing_that_is_not_there_and_one_too_large_for_the_board_are_refused()
         plan(preset="classic", things=("rolling-tray",), sheet=(F(205), F(205)))
 
 
-def test_faults_of_a_file_are_told(tmp_path: Path) -> None:
-    folder = tmp_path / "templates" / "things"
-    folder.mkdir(parents=True)
-    text = 'title = { en = "Bowl" }\ncolumns = ["50"]\nrows = ["4 cm"]\nh = "2 cm"\nnotches = ["top"]\n'
-    (folder / "bowl.toml").write_text(text, encoding="utf-8")
+BOWL = {"title": '{ en = "Bowl" }', "columns": '["50 mm"]', "rows": '["4 cm"]', "h": '"2 cm"'}
+TOWER = {key: BOWL[key] for key in ("title", "columns", "rows")} | {"passage": '"20 mm"'}
+
+
+def with_thing(folder: Path, name: str, keys: dict[str, str]) -> Project:
+    file = folder / "templates" / "things" / f"{name}.toml"
+    file.parent.mkdir(parents=True)
+    file.write_text("".join(f"{key} = {value}\n" for key, value in keys.items()), encoding="utf-8")
+    return open_project(folder)
+
+
+@pytest.mark.parametrize(
+    ("keys", "line", "message"),
+    [
+        (BOWL | {"notches": '["top"]'}, 5, "no wall 'top'"),
+        (BOWL | {"title": "{}"}, 1, "'title' is empty"),
+        (BOWL | {"title": '{ english = "Bowl" }'}, 1, "'english' is no language code"),
+        (BOWL | {"columns": "[]"}, 2, "'columns' is empty"),
+        (BOWL | {"rows": "[]"}, 3, "'rows' is empty"),
+        (TOWER | {"columns": '["50 mm", "5 cm"]'}, 2, "a tower has one room, and 'columns' has 2"),
+        (TOWER | {"h": '"2 cm"'}, 5, "'h' stands beside 'passage'"),
+        (TOWER | {"notches": '["left"]'}, 5, "'notches' stands beside 'passage'"),
+    ],
+)
+def test_faults_of_a_file_are_told(tmp_path: Path, keys: dict[str, str], line: int, message: str) -> None:
     with pytest.raises(UserError) as error:
-        load_thing(open_project(tmp_path), "bowl")
-    assert "bowl.toml:2" in str(error.value)
-    assert "no wall 'top'" in str(error.value)
+        load_thing(with_thing(tmp_path, "bowl", keys), "bowl")
+    (problem,) = error.value.problems
+    assert (problem.line, problem.message[: len(message)]) == (line, message)
+
+
+@pytest.mark.parametrize("name", ["base", "lid", "tray", "figure", "coupon", "inner", "stones"])
+def test_a_thing_that_has_the_name_of_a_part_is_refused(tmp_path: Path, name: str) -> None:
+    with pytest.raises(CanNotBeMade, match=rf"thing '{name}' has a name .*: {name}\b.*: give its file another name"):
+        planned(with_thing(tmp_path, name, BOWL), GAME, GAME.edition(), Asked(sheet=LARGE, things=(name,)))

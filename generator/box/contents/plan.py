@@ -35,7 +35,7 @@ from generator.box.geometry.figure import Figure
 from generator.box.geometry.lids import LIDS
 from generator.box.geometry.outline import Panel
 from generator.box.geometry.tower import Tower
-from generator.box.geometry.twopiece import Tray, TwoPiece, open_tray
+from generator.box.geometry.twopiece import Tray, open_tray
 from generator.box.workshop.coupon import KERF, Coupon, coupon
 from generator.box.workshop.material import Material, Size, load_material
 from generator.box.workshop.profile import Profile, load_profile
@@ -188,7 +188,11 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
         lid,
     )
     small = max(100 * thickness, Fraction(200))  # settings are held against limits before the size is known
-    limits = box_limits(box_of(wanted, inside or (small, small, small)), kerf)
+    limits = [
+        limit
+        for limit in box_limits(box_of(wanted, inside or (small, small, small)), kerf)
+        if inside or limit.setting != "lid"  # whether a lid sags is a matter of its size alone
+    ]
     # what a wrong side brings along, a notch that is larger than its wall for instance, is not told beside it
     refuse([limit for limit in limits if limit.setting in SIDES] or limits)
     if not inside and not game.pieces:
@@ -199,7 +203,7 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
     lots = lots_of(project, game, edition, players, thickness, [*kept, *asked.without], asked.sleeves)
     stowed = _stowed(lots, edition, players, wanted)
     panels = _panels(preset, lots, stowed, kerf if "engrave" in profile.pens else None)
-    things = _things(project, asked.things or preset.things, stowed.box)
+    things = _things(project, asked.things or preset.things, stowed, panels)
     panels += [panel for _, tray in things for panel in tray.panels()]
     refuse(_limits(stowed, lots, preset, panels, sheet, kerf))
     return Plan(
@@ -220,12 +224,21 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
     )
 
 
-def _things(project: Project, names: Sequence[str], box: TwoPiece) -> list[tuple[Thing, Tray]]:
-    """What stands on the table, beside the box and apart. Raises CanNotBeMade."""
-    found, left = [], box.plate[0] + APART
+def _things(
+    project: Project, names: Sequence[str], stowed: Stowed, panels: Sequence[Panel]
+) -> list[tuple[Thing, Tray]]:
+    """What stands on the table, beside the box and apart; no part or room has the name of another. CanNotBeMade."""
+    box, found = stowed.box, list[tuple[Thing, Tray]]()
+    left, taken = box.plate[0] + APART, {name for panel in panels for name in (panel.id, panel.group)}
+    taken |= {*stowed.tray.compartments} if stowed.tray else set()
     for thing in [load_thing(project, name) for name in dict.fromkeys(names)]:
         tray = thing.tray(box.thickness, box.fit, left)
         refuse(tray_limits(tray))
+        own = {thing.name, *tray.compartments, *(panel.id for panel in tray.panels())}
+        if both := sorted(own & taken):
+            said = f"thing '{thing.name}' has a name that another part has: {', '.join(both[:1])}"
+            refuse([Limit("also", said, "give its file another name")])
+        taken |= own
         found.append((thing, tray))
         left += tray.outside[0] + APART
     return found

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated
 
-from generator.base.keys import Key, read_as
+from generator.base.keys import Key, Names, read_as
 from generator.base.length import parse_length
 from generator.base.project import Project
+from generator.base.record import Record
+from generator.base.titled import Titled
 from generator.base.tomlfile import read_value
 from generator.box.contents.limits import LONGEST
 from generator.box.geometry.joints import fitting
@@ -22,11 +23,9 @@ APART = Fraction(400)
 
 
 @dataclass(frozen=True)
-class Thing:
-    """A tray of columns and rows, or a dice tower over it; lengths are clear, in mm. `titles` are by language."""
+class Thing(Titled):
+    """A tray of columns and rows, or a dice tower over it; lengths are clear, in mm."""
 
-    name: str
-    titles: Annotated[Mapping[str, str], Key("mapping", "what it is called", key="title", each=Key("text", "its name"))]
     columns: Annotated[tuple[Fraction, ...], Key("items", "clear widths", into=parse_length)]
     rows: Annotated[tuple[Fraction, ...], Key("items", "clear depths", into=parse_length)]
     h: Annotated[
@@ -36,9 +35,17 @@ class Thing:
     baffles: Annotated[int, Key("integer", "slanted boards of a tower", default=3, low=2, high=9)]
     notches: Annotated[tuple[str, ...], Key("items", "walls with a notch", of="wall", default=[])]
 
-    def title(self, language: str) -> str:
-        """What it is called in the language, else in English, else in the first one."""
-        return self.titles.get(language) or self.titles.get("en") or next(iter(self.titles.values()))
+    def check(self, table: Record, names: Names) -> None:
+        """It has rooms, and a tower one of them, whose height and way out follow from its boards."""
+        super().check(table, names)
+        for key in ("columns", "rows"):
+            if key in table and table.raw(key) == []:
+                table.fault(key, f"'{key}' is empty", f'write {key} = ["70 mm"]')
+            elif self.passage and len(getattr(self, key)) > 1:
+                table.fault(key, f"a tower has one room, and '{key}' has {len(getattr(self, key))}", "name one length")
+        for key in ("h", "notches") if self.passage else ():
+            if key in table:
+                table.fault(key, f"'{key}' stands beside 'passage', from which a tower follows", "leave it out")
 
     def tray(self, thickness: Fraction, fit: Fraction, left: Fraction) -> Tray:
         """Its geometry, beginning so far right."""

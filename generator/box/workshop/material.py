@@ -10,9 +10,9 @@ from typing import Annotated, Any
 
 from generator.base.keys import Key, Names, read_as, said_of
 from generator.base.length import parse_length
-from generator.base.locale import is_language
 from generator.base.project import Project
 from generator.base.record import Record
+from generator.base.titled import Titled
 from generator.base.tomlfile import read_value
 from generator.box.contents.limits import board_limits
 from generator.box.workshop.profile import REFERENCE, Profile, Work
@@ -66,17 +66,13 @@ class Fits:
 
 
 @dataclass(frozen=True)
-class Material:
-    """A board; lengths are mm. `titles` are by language, `fits` by name: how much wider than its slot a finger is.
+class Material(Titled):
+    """A board; lengths are mm. `fits` are by name: how much wider than its slot a finger is.
 
     `usual` is the fit that is taken where nobody asks. `ends` is how thin and how thick it comes, if that is known.
     `works` is how fast it is worked at its thickness, by the kind of laser; others work at their own speed.
     """
 
-    name: str
-    titles: Annotated[
-        Mapping[str, str], Key("mapping", "what it is called by language", key="title", each=Key("text", "its name"))
-    ]
     thickness: Annotated[Fraction, Key("length", "how thick it is")]
     kerf: Annotated[Fraction, Key("length", "how wide the laser burns")]
     fits: Annotated[
@@ -96,13 +92,8 @@ class Material:
         return read | {"usual": read["usual"] or next(iter(read["fits"]), "")}
 
     def check(self, table: Record, names: Names) -> None:
-        """It has a title and sheets, and a laser can cut boards like this."""
-        for language in self.titles:
-            if not is_language(language):
-                hint = 'as in title = { en = "Birch plywood" }'
-                table.fault(("title", language), f"'{language}' is no language code", hint)
-        if "title" in table and not self.titles:
-            table.fault("title", "a board has a title", 'as in title = { en = "Birch plywood" }')
+        """It has sheets, and a laser can cut boards like this."""
+        super().check(table, names)
         if "sheets" in table and table.raw("sheets") == []:
             table.fault("sheets", "'sheets' is empty", 'write sheets = ["600 x 400 mm"]')
         if "usual" in table and self.usual and self.fits and self.usual not in self.fits and table.is_sound:
@@ -125,10 +116,6 @@ class Material:
         work, thick = (known, self.thickness) if known else (profile.speed, REFERENCE)
         speeds = vars(work) | {"cut": work.cut * thick / thickness}
         return replace(profile, speed=replace(profile.speed, **speeds))
-
-    def title(self, language: str) -> str:
-        """What it is called in the language, else in English, else in the first one."""
-        return self.titles.get(language) or self.titles.get("en") or next(iter(self.titles.values()))
 
 
 def load_material(project: Project, name: str) -> Material:

@@ -14,12 +14,14 @@ from box.stows import FITTED, GAME, PROJECT, lot
 from generator.base.labels import load_labels
 from generator.base.problem import UserError
 from generator.box.contents.box_sizing import stowed
+from generator.box.contents.limits import CanNotBeMade
 from generator.box.contents.lots import Lot
 from generator.box.contents.plan import Asked, Plan, _panels, job_of, plan_notes, planned
 from generator.box.drawing.drawing import drawings, laid_out
 from generator.box.drawing.export import write_svg
 from generator.box.verify import Report
 from generator.box.workshop.material import load_material
+from generator.games.registry import find_game
 
 F = Fraction
 
@@ -75,6 +77,15 @@ def test_the_box_of_einhorn_is_measured_with_its_compartments() -> None:
     assert all(name in told["compartments"] for name in ("stones 2", "dice ", "unicorn ", "card "))
     assert found.stated["spare"]["tray"][:2] == [1, 1]
     assert {panel.group for panel in found.panels} == {"base", "lid", "tray", "figure", "coupon"}
+
+
+def test_whether_a_lid_sags_is_a_matter_of_the_size_that_the_box_has() -> None:
+    choice = find_game(PROJECT, "choice")
+    thin = {"material": "board-1.5", "lid": "slide"}
+    small = planned(PROJECT, choice, choice.edition(), Asked(**thin)).stowed.box
+    assert min(small.x, small.y) <= 150
+    with pytest.raises(CanNotBeMade, match="a lid over 211 x 159 mm sags"):
+        plan(**thin)
 
 
 @pytest.mark.parametrize(("play", "told"), [("0", 1), ("0.05", 1), ("0.1", 0), ("0.45", 0)])
