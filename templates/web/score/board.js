@@ -13,8 +13,8 @@ export function board(table) {
   const winners = engine.winners(state)
   const more = seat => {
     if (data.rules.engine === "stones") return state.stashes.some(Boolean) && !engine.isOver(state) ? `${words.stash} ${table.write(state.stashes[seat])}` : ""
-    const { games } = engine.standing(state)
-    return games ? fill(words.games_won, { count: table.write(games[seat]) }) : ""
+    const { games, ...now } = engine.standing(state)
+    return games ? fill(words.games_won, { count: table.write(Object.values(now)[0][seat]) }) : ""
   }
   const figure = seat => state.owner === seat && data.figure
     ? make("span", { className: "ww-s-figure", title: words.figure }, table.symbol(data.figure), make("span", { className: "ww-said" }, words.figure)) : null

@@ -43,7 +43,9 @@ export function course(game) {
   return { engine, began, moments, state }
 }
 
-export const act = (game, done) => ({ ...game, done: [...game.done.slice(0, game.now), done], now: game.now + 1, draft: null })
+// What is to be mended or taken out has to be there.
+export const act = (game, done) => done.at >= entries(game).length ? game
+  : { ...game, done: [...game.done.slice(0, game.now), done], now: game.now + 1, draft: null }
 export const undone = game => game.now ? { ...game, now: game.now - 1, draft: null } : game
 export const redone = game => game.now < game.done.length ? { ...game, now: game.now + 1, draft: null } : game
 

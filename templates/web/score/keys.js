@@ -66,6 +66,5 @@ export function numberPad(table, asked, done) {
     key("digit-0", () => digit("0"), "0"), key("erase", erase, "⌫", { "aria-label": named.erase, off: !typed.digits }))
   const steps = keys(asked, "steps", key("less", () => step(-1), "\u22121"), shown, key("plus", () => step(1), "+1"))
   const go = keys(asked, "wide", key("enter", enter, words.enter, { className: "ww-s-key ww-s-go", off: !ready }))
-  table.typing({ digit, erase, enter, minus: () => set({ minus: !typed.minus }) })
   return [steps, pad, go]
 }

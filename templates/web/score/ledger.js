@@ -169,7 +169,7 @@ export function ledger(rules, players) {
     steps: LEDGER_STEPS, begin, apply, due, standing, among, boxesOf, own, scores,
     points: (state, line, seat) => linePoints(line, boxesOf(state, line, seat)),
     isOver: state => state.over, winners: state => state.winners,
-    main: state => Object.values(standing(state))[0],
+    main: state => rounds > 1 ? state.won : Object.values(standing(state))[0],
     turn: state => { const { seat } = due(state); return seat === undefined ? null : seat },
   }
 }

@@ -1,5 +1,5 @@
 // The score page: what is kept of a game, shown, written, mended and handed on.
-import { act, course, entries, newGame, redone, sound, stretched, tried, undone } from "./game.js"
+import { act, course, entries, newGame, newId, redone, sound, stretched, tried, undone } from "./game.js"
 import { Refused } from "./refused.js"
 import { Changed, openStore } from "./store.js"
 import { fromFile, fromFragment } from "./transfer.js"
@@ -24,7 +24,8 @@ export async function page(root, data) {
   let game = null
   let mending = null
   let queue = Promise.resolve()
-  let typing = null
+  let entering = null // the key that writes something down just now
+  let [tapped, twice, held] = ["", false, []]
 
   root.append(warned, said, body, ...root.querySelectorAll(".ww-tools"))
   for (const spare of document.querySelectorAll(".ww-without-script")) spare.hidden = true
@@ -34,26 +35,69 @@ export async function page(root, data) {
   }
   const warn = text => { warned.textContent = text }
   const handed = handing({ data, say })
-  if (!store.kept) warn(words.not_kept)
+  // What is to be known of the game that is open as long as it is.
+  const warnUsual = () => warn([
+    store.kept ? "" : words.not_kept, game && !game.rev ? words.not_stored : "",
+    game && game.fingerprint !== data.fingerprint ? words.other_version : "",
+  ].filter(Boolean).join(" "))
+  warnUsual()
 
   const mine = one => one.game === data.game
   const fresh = async () => (await store.all()).map(one => ({ one, sane: sound(one) })).filter(({ sane }) => sane && mine(sane)).map(({ one }) => one)
 
   const tableOf = tables(data, symbol)
 
+  // One after the other; a fault is told, and what comes after it goes on.
+  function inTurn(work) {
+    queue = queue.then(work).catch(fault => {
+      setTimeout(() => { throw fault }) // the browser notes it
+      mending = null
+      warn(words.went_wrong)
+    })
+    return queue
+  }
+
+  // Presses a key by its name, if it is there.
+  function press(name) {
+    const found = [...body.querySelectorAll("[data-key]")].find(one => one.dataset.key === name)
+    if (found) found.click()
+    return Boolean(found)
+  }
+  // What is tapped while an entry is written is meant for what comes after it, and waits. The same key once more may be
+  // a finger that was too quick: that enters nothing.
+  body.addEventListener("click", event => {
+    const tap = event.target.closest("button[data-key]")
+    if (!tap) return
+    if (entering === null) { tapped = tap.dataset.key; return }
+    event.preventDefault()
+    event.stopPropagation()
+    const name = tap.dataset.key
+    held.push({ name, again: name === entering && held.every(one => one.again) })
+  }, true)
+  function release() {
+    const waiting = held
+    ;[entering, held] = [null, []]
+    for (const { name, again } of waiting) {
+      twice = again
+      press(name)
+    }
+    twice = false
+  }
+
   // Writes the next state of the game down, and only then shows it.
   function keep(change, news = null) {
-    queue = queue.then(async () => {
+    entering = tapped
+    return inTurn(async () => {
       if (!game) return
       const next = change(game)
-      if (next === game) return
+      mending = null // also what is taken back or done again ends it: the entry may be another one
+      if (next === game) return show()
       const stamped = { ...next, changed: Date.now() }
       try {
         game = await store.put(stamped)
       } catch (fault) {
         if (fault instanceof Changed) {
           game = await store.get(game.id) || null
-          mending = null
           show()
           return warn(words.changed_elsewhere)
         }
@@ -61,13 +105,13 @@ export async function page(root, data) {
         show(news)
         return warn(words.not_stored)
       }
-      warn(store.kept ? "" : words.not_kept)
+      warnUsual()
       show(news)
-    })
-    return queue
+    }).then(release)
   }
 
   function write(step) {
+    if (twice) return
     try {
       tried(game, step, mending)
     } catch (fault) {
@@ -75,13 +119,12 @@ export async function page(root, data) {
       return say(words[fault.why] ? fill(words[fault.why], { name: game.players[fault.values.seat] }) : words.no_value)
     }
     const at = mending
-    mending = null
     keep(one => act(one, at === null ? { add: step } : { at, mend: step }), at === null ? "last" : "mended")
   }
   function draft(next) {
     game = { ...game, draft: next }
     show()
-    queue = queue.then(async () => {
+    inTurn(async () => {
       if (!game) return
       const { id } = game
       const written = await store.put(game).catch(() => null) // a fault is told by the entry
@@ -101,21 +144,20 @@ export async function page(root, data) {
   }
 
   function show(news = null) {
-    typing = null
     if (!game) return showList()
     const { engine, moments, state } = course(game)
     const now = mending === null ? state : mending ? moments[mending - 1].state : engine.begin()
     const table = tableOf(game, now, engine)
     table.mending = mending
     const over = engine.isOver(state)
-    Object.assign(table, { keep: draft, submit: write, typing: keys => { typing = keys } })
+    Object.assign(table, { keep: draft, submit: write })
     const whole = { ...table, state }
     const panel = make("section", { className: "ww-s-panel", "aria-labelledby": "ww-s-ask" })
     const asked = askPanel(table)
     if (mending !== null) {
       panel.append(make("p", { className: "ww-s-note" }, fill(words.mending, { number: mending + 1 })))
       panel.append(...asked.filter(Boolean), make("div", { className: "ww-s-keys ww-s-wide" },
-        key("take-out", () => { const at = mending; mending = null; keep(one => act(one, { at, out: true }), "mended") }, words.take_out, { className: "ww-s-key ww-s-small" }),
+        key("take-out", () => { const at = mending; keep(one => act(one, { at, out: true }), "mended") }, words.take_out, { className: "ww-s-key ww-s-small" }),
         key("leave", () => { mending = null; draft(null) }, words.leave, { className: "ww-s-key ww-s-small" })))
     } else if (over) panel.append(make("h2", { className: "ww-s-ask", id: "ww-s-ask" }, outcome(whole)), drawnResult(whole, moments), make("div", { className: "ww-s-keys ww-s-wide" }, key("rematch", rematch, words.rematch, { className: "ww-s-key ww-s-go" })))
     else panel.append(...asked.filter(Boolean))
@@ -139,11 +181,13 @@ export async function page(root, data) {
     game = one
     mending = null
     mark(one.id)
+    warnUsual()
     show()
   }
   function close() {
     ;[game, mending] = [null, null]
     mark("")
+    warnUsual()
     showList()
   }
   async function remove() {
@@ -153,15 +197,12 @@ export async function page(root, data) {
   }
   async function begin(mode, players, rounds) {
     if (navigator.storage && navigator.storage.persist) navigator.storage.persist().catch(() => {})
-    game = newGame({ game: data.game, mode: mode.mode, edition: data.edition, fingerprint: data.fingerprint, rules: stretched(mode, rounds) }, players, rounds, Date.now())
+    game = newGame({ game: data.game, edition: data.edition, fingerprint: data.fingerprint, ...mode, rules: stretched(mode, rounds) }, players, rounds, Date.now())
     mark(game.id)
     await keep(one => ({ ...one }), null)
     say(words.begun, false)
   }
-  function rematch() {
-    const { mode, players, rounds, rules } = game
-    begin({ mode, rules }, players, rounds)
-  }
+  const rematch = () => begin(game, game.players, game.rounds) // by the numbers of the game before
 
   async function showList(asked = false) {
     await queue
@@ -183,27 +224,36 @@ export async function page(root, data) {
     if (!found) return warn(words.no_file)
     await add(found)
   }
-  // Games that came from elsewhere; one that is here already stays as it is, and the other one comes beside it.
+  // Games that came from elsewhere, as they are here then: one that is known stays as it is, and where it stands
+  // otherwise there it comes beside it. Without room in the store it is not kept, and has no revision.
   async function add(found) {
-    const there = new Map((await store.all()).map(one => [one.id, one]))
+    const all = await store.all()
+    const ids = new Set(all.map(({ id }) => id))
+    const said = one => JSON.stringify([one.game, one.mode, one.made, one.players, entries(one)])
+    const there = new Map(all.filter(sound).map(one => [said(one), one]))
+    const here = []
     let added = 0
     for (const one of found) {
-      const same = there.get(one.id)
-      if (same && JSON.stringify([same.players, entries(same)]) === JSON.stringify([one.players, entries(one)])) continue
-      try {
-        await store.put(same ? { ...one, id: newGame(one, one.players, one.rounds, 0).id } : one)
-        added += 1
-      } catch {
-        return warn(words.not_stored)
+      let same = there.get(said(one))
+      if (!same) {
+        const own = ids.has(one.id) ? { ...one, id: newId() } : one
+        same = await store.put(own).catch(() => own)
+        if (same.rev) added += 1
+        ids.add(same.id)
+        there.set(said(one), same)
       }
+      here.push(same)
     }
     const others = found.filter(one => !mine(one)).length
-    warn("")
+    warnUsual()
+    if (here.some(one => !one.rev)) warn(words.not_stored)
     say([fill(words.imported, { count: added }), others && fill(words.of_others, { count: others })].filter(Boolean).join(" "))
     await showList()
+    return here
   }
 
   async function arrive() {
+    await queue
     const asked = location.hash.slice(1)
     if (asked.startsWith(LINK)) {
       const found = await fromFragment(asked.slice(LINK.length))
@@ -211,10 +261,7 @@ export async function page(root, data) {
       if (!found) warn(words.no_link)
       else if (!mine(found)) warn(words.other_game)
       else {
-        await add([found])
-        const all = await fresh()
-        const here = all.find(one => one.id === found.id) || all.sort((one, other) => other.changed - one.changed)[0]
-        if (found.fingerprint !== data.fingerprint) warn(words.other_version)
+        const [here] = await add([found])
         return open(here)
       }
     } else if (asked.startsWith(OPEN)) {
@@ -225,9 +272,7 @@ export async function page(root, data) {
     await showList()
   }
 
-  listenToKeys({
-    away: () => !game, typing: () => typing, undo: () => keep(undone, "undone"), redo: () => keep(redone, "redone"),
-  })
+  listenToKeys(press)
   store.listen(async id => {
     if (!game || game.id !== id) return
     await queue

@@ -1,6 +1,7 @@
 // A new game, and the games there are.
 import { make, key } from "./making.js"
 import { fill } from "./sentences.js"
+import { whole } from "./refused.js"
 import { NAME_LENGTH, course, tidy } from "./game.js"
 import { day } from "./board.js"
 
@@ -9,10 +10,21 @@ export function setup({ data, words, last, start, cancel, known }) {
   let mode = data.modes[0]
   let names = []
   let first = 0
+  const asked = {} // the rounds that were typed, by mode
   const form = make("form", { className: "ww-s-setup" })
   const told = make("p", { className: "ww-s-fault", role: "alert" })
   const fields = () => [...form.querySelectorAll("[data-name]")]
-  const read = () => { names = fields().map(field => field.value) }
+  const roundsField = () => form.querySelector("[data-key=rounds]")
+  const read = () => {
+    names = fields().map(field => field.value)
+    if (roundsField()) asked[mode.mode] = roundsField().value
+  }
+  const out = at => {
+    read()
+    names.splice(at, 1)
+    if (at < first) first -= 1 // whoever begins still does
+    draw()
+  }
   const limit = () => { const [low, high] = mode.players; return { low, high } }
 
   function fit() {
@@ -38,14 +50,13 @@ export function setup({ data, words, last, start, cancel, known }) {
       told.textContent = words.same_name
       return
     }
-    const rounds = form.querySelector("[data-key=rounds]")
-    const asked = rounds ? Number(rounds.value) : mode.rounds
-    if (!Number.isInteger(asked) || asked < 1 || asked > 99) {
+    const rounds = roundsField() ? Number(roundsField().value) : mode.rounds
+    if (!whole(rounds, 1, 99)) {
       told.textContent = words.no_rounds
       return
     }
     const order = mode.turns ? [...players.slice(first), ...players.slice(0, first)] : players
-    start(mode, order, asked)
+    start(mode, order, rounds)
   }
 
   function row(name, at) {
@@ -56,7 +67,7 @@ export function setup({ data, words, last, start, cancel, known }) {
     return make("li", {}, field,
       mode.turns ? key(`first-${at}`, () => { read(); first = at; draw() }, words.begins, { className: "ww-s-key ww-s-small", "aria-pressed": String(at === first), "aria-label": `${label}: ${words.begins}` }) : null,
       key(`up-${at}`, () => move(at, -1), "↑", { "aria-label": fill(words.up, { player: label }), off: at === 0 }),
-      key(`out-${at}`, () => { read(); names.splice(at, 1); draw() }, "✕", { "aria-label": fill(words.out, { player: label }), off: names.length <= low }))
+      key(`out-${at}`, () => out(at), "✕", { "aria-label": fill(words.out, { player: label }), off: names.length <= low }))
   }
 
   function draw() {
@@ -66,7 +77,7 @@ export function setup({ data, words, last, start, cancel, known }) {
     const choice = data.modes.length > 1 ? make("p", { className: "ww-s-line" }, make("label", { htmlFor: "ww-s-mode" }, words.what_kept),
       make("select", { id: "ww-s-mode", "data-key": "mode" }, ...data.modes.map(one => make("option", { value: one.mode, selected: one === mode }, one.title)))) : null
     const rounds = mode.varies ? make("p", { className: "ww-s-line" }, make("label", { htmlFor: "ww-s-rounds" }, words.rounds),
-      make("input", { id: "ww-s-rounds", type: "number", min: 1, max: 99, value: mode.rounds, inputMode: "numeric", "data-key": "rounds" })) : null
+      make("input", { id: "ww-s-rounds", type: "number", min: 1, max: 99, value: asked[mode.mode] || mode.rounds, inputMode: "numeric", "data-key": "rounds" })) : null
     form.replaceChildren(...[
       make("h2", {}, words.new_game), choice, mode.note ? make("p", { className: "ww-s-note" }, mode.note) : null,
       make("ol", { className: "ww-s-names" }, ...names.map(row)),

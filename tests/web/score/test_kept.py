@@ -20,6 +20,7 @@ def keeper_of(new_page: Callable[..., Any], **more: Any) -> Keeper:
 def turns(keeper: Keeper, many: int) -> None:
     """So many turns that change little."""
     for _ in range(many):
+        keeper.page.wait_for_selector("[data-key=silent]")  # the entry before it is written
         there = keeper.entries()
         keeper.press("silent", "result-wunsch" if there % 2 else "result-dreifaltigkeit")
         keeper.page.wait_for_function("n => document.querySelectorAll('.ww-s-log li').length === n", arg=there + 1)

@@ -54,8 +54,11 @@ def test_entries_are_mended_and_taken_out_in_their_place(tmp_path: Path) -> None
     game = one.game | {"done": [{"add": step} for step in steps], "now": 6}
     mended, out = {"at": 2, "mend": steps[4]}, {"at": 0, "out": True}
     (both, back) = asked(tmp_path, "acts", [[game, [mended, out]], [game, [mended, out, "undone", "undone"]]])
-    found = asked(tmp_path, "entries", [both, back])
-    assert found == [[steps[1], steps[4], *steps[3:]], steps]
+    nowhere = {"at": 6, "mend": steps[4]}
+    (same,) = asked(tmp_path, "acts", [[game, [nowhere]]])
+    found = asked(tmp_path, "entries", [both, back, same])
+    assert found == [[steps[1], steps[4], *steps[3:]], steps, steps]
+    assert same["now"] == game["now"]
 
 
 def test_games_come_back_from_files_and_links_as_they_were(tmp_path: Path) -> None:
