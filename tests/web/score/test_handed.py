@@ -9,6 +9,7 @@ from typing import Any
 
 from play.choicegame import tables as choice_tables
 from play.legal import tables as einhorn_tables
+from play.tables13 import tables as tables13
 from web.score.tapping import HOME, Keeper, data_of
 from web.score.test_kept import MARKUP, keeper_of, turns
 
@@ -133,3 +134,101 @@ def test_what_is_saved_as_a_transcript_is_replayed(new_page: Callable[..., Any],
     found = replay(einhorn_tables().game, path)
     assert list(found.steps[-1].standing["stakes"]) == keeper.numbers()
     assert len(found.steps) == 5
+
+
+SHARE = """() => { window.given = null
+    const value = async what => { given = what }
+    Object.defineProperty(Navigator.prototype, "share", { configurable: true, value }) }"""
+FAULT = ".ww-score > .ww-s-fault"
+
+
+def shared_link(keeper: Keeper) -> str:
+    """The fragment of the link to the game that is open."""
+    keeper.page.evaluate(SHARE)
+    if not keeper.page.locator(".ww-s-more[open]").count():
+        keeper.page.locator(".ww-s-more summary").click()
+    keeper.press("share-link")
+    keeper.page.wait_for_function("() => given")
+    link: str = keeper.page.evaluate("() => given.url")
+    return link.removeprefix(HOME)
+
+
+def test_a_link_to_a_later_state_opens_that(new_page: Callable[..., Any]) -> None:
+    """It comes beside the copy that is there, once."""
+    keeper, other = keeper_of(new_page), keeper_of(new_page)
+    keeper.begin("play", 3)
+    keeper.press("seat-0")
+    turns(keeper, 1)
+    early = shared_link(keeper)
+    turns(keeper, 2)
+    late = shared_link(keeper)
+    assert other.open(early).entries() == 2
+    assert other.open(late).entries() == 4
+    assert len(other.stored()) == 2
+    assert other.open(late).entries() == 4
+    assert other.open(early).entries() == 2
+    assert len(other.stored()) == 2
+
+
+def test_a_link_opens_where_there_is_no_room_to_keep_it(new_page: Callable[..., Any]) -> None:
+    keeper = keeper_of(new_page)
+    keeper.begin("play", 3)
+    keeper.press("seat-0")
+    turns(keeper, 1)
+    page = new_page(accept_downloads=True)
+    page.add_init_script("IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }")
+    other = Keeper(page, keeper.data).open(shared_link(keeper))
+    assert other.entries() == 2
+    assert "could not store" in page.locator(FAULT).inner_text()
+
+
+def test_a_file_with_two_states_of_one_game_brings_both(new_page: Callable[..., Any]) -> None:
+    keeper = keeper_of(new_page)
+    keeper.begin("play", 3)
+    keeper.press("seat-0")
+    turns(keeper, 2)
+    file = json.loads(saved(keeper, "export"))
+    (game,) = file["games"]
+    other = keeper_of(new_page)
+    bring(other, json.dumps({**file, "games": [game, {**game, "now": 1}]}))
+    other.page.wait_for_function("() => document.querySelectorAll('.ww-s-game').length === 2")
+    assert len(other.stored()) == 2
+    assert other.page.locator(FAULT).inner_text() == ""
+
+
+def test_a_rematch_of_a_game_of_another_version_is_of_that_version(new_page: Callable[..., Any]) -> None:
+    keeper = Keeper(new_page(accept_downloads=True), data_of(tables13())).open()
+    keeper.begin("wins", 2)
+    address, fingerprint = keeper.page.url.removeprefix(HOME), keeper.data["fingerprint"]
+    keeper.body = keeper.body.replace(fingerprint, "00000000")
+    keeper.open(address)
+    assert "another version" in keeper.page.locator(FAULT).inner_text()
+    keeper.press("close", "close-none", "rematch")
+    keeper.page.wait_for_function("() => !document.querySelector('.ww-s-log li')")
+    assert [one["fingerprint"] for one in keeper.stored()] == [fingerprint] * 2
+    assert "another version" in keeper.page.locator(FAULT).inner_text()
+    keeper.press("list", "new")
+    assert keeper.page.locator(FAULT).inner_text() == ""
+
+
+def test_what_was_typed_for_a_new_game_stays(new_page: Callable[..., Any]) -> None:
+    keeper = keeper_of(new_page)
+    page = keeper.page
+    page.locator("[data-key=mode]").select_option("rounds")
+    page.locator("[data-key=rounds]").fill("4")
+    keeper.press("more")
+    page.locator("[data-key=mode]").select_option("play")
+    page.locator("[data-key=mode]").select_option("rounds")
+    assert page.locator("[data-key=rounds]").input_value() == "4"
+
+
+def test_whoever_begins_still_does_when_another_one_goes(new_page: Callable[..., Any]) -> None:
+    keeper = keeper_of(new_page)
+    page = keeper.page
+    page.locator("[data-key=mode]").select_option("rounds")
+    keeper.press("more")
+    for at, name in enumerate("ABCD"):
+        page.locator(f"[data-key=name-{at}]").fill(name)
+    keeper.press("first-1", "out-0", "start")
+    page.wait_for_selector(".ww-s-table")
+    assert keeper.stored()[0]["players"] == ["B", "C", "D"]
