@@ -4,6 +4,7 @@ import { Refused, range, whole } from "./refused.js"
 import { ledger } from "./ledger.js"
 import { stones } from "./stones.js"
 import { crosses } from "./crosses.js"
+import { areRules, isObject, isStep, isText } from "./shapes.js"
 
 const ENGINES = { ledger, stones, crosses }
 export const FORMAT = 1
@@ -60,8 +61,6 @@ export function tried(game, step, at = null) {
   return engine.apply(state, step)
 }
 
-const isObject = value => typeof value === "object" && value !== null && !Array.isArray(value)
-const isText = (value, most) => typeof value === "string" && value.length <= most
 export const tidy = name => [...String(name).replace(/[\p{Cc}\p{Cf}]/gu, " ").replace(/\s+/g, " ").trim()].slice(0, NAME_LENGTH).join("")
 
 // A game that came from elsewhere, made of nothing but what a game has; null for anything else.
@@ -71,9 +70,10 @@ export function sound(given) {
     const players = given.players.map(name => isText(name, 200) ? tidy(name) : "")
     const texts = [given.game, given.mode, given.edition, given.fingerprint]
     if (!players.every(Boolean) || new Set(players).size !== players.length || !whole(players.length, 1, MOST_SEATS)) return null
-    if (!texts.every(text => isText(text, 100)) || !Object.prototype.hasOwnProperty.call(ENGINES, given.rules.engine)) return null
+    if (!texts.every(text => isText(text, 100)) || !areRules(given.rules, players.length)) return null
     if (!whole(given.rounds, 1, 9999) || !Array.isArray(given.done) || given.done.length > MOST_STEPS) return null
-    if (!whole(given.now, 0, given.done.length) || !given.done.every(isDone)) return null
+    const { steps } = engineOf({ ...given, players })
+    if (!whole(given.now, 0, given.done.length) || !given.done.every(done => isDone(done, steps))) return null
     const game = {
       format: FORMAT, id: isText(given.id, 60) && given.id ? given.id : newId(), rev: 0,
       game: given.game, mode: given.mode, edition: given.edition, fingerprint: given.fingerprint, rules: given.rules,
@@ -89,10 +89,10 @@ export function sound(given) {
     return null
   }
 }
-function isDone(done) {
+function isDone(done, steps) {
   if (!isObject(done)) return false
   const step = done.add || done.mend
-  if (step !== undefined && !(isObject(step) && isText(step.do, 20))) return false
+  if (step !== undefined && !isStep(step, steps)) return false
   return done.add ? done.at === undefined : whole(done.at, 0, MOST_STEPS)
 }
 

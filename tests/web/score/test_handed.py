@@ -47,6 +47,7 @@ def test_a_file_brings_a_game_to_another_phone_and_damaged_ones_bring_nothing(ne
         text.replace('"engine":"stones"', '"engine":"constructor"'),
         text.replace('"players":["', '"players":["Player 2","'),
         text.replace('"payoffs":', '"payoff":'),
+        text.replace('"dies":', '"died":'),
         json.dumps({**game, "games": [{**game["games"][0], "done": [{"add": 7}]}]}),
     ]
     for one in damaged:
@@ -176,7 +177,7 @@ def test_a_link_opens_where_there_is_no_room_to_keep_it(new_page: Callable[..., 
     keeper.press("seat-0")
     turns(keeper, 1)
     page = new_page(accept_downloads=True)
-    page.add_init_script("IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }")
+    page.add_init_script("IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError') }")
     other = Keeper(page, keeper.data).open(shared_link(keeper))
     assert other.entries() == 2
     assert "could not store" in page.locator(FAULT).inner_text()

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from play.choicegame import tables as choice_tables
@@ -81,6 +82,51 @@ def test_damage_anywhere_is_refused_or_does_no_harm(tmp_path: Path, seed: int) -
     assert any(one is None for one in found)
     sound = [one[0] for one in found if one]
     assert len(asked(tmp_path, "course", sound)) == len(sound)
+
+
+def changed(game: dict[str, Any], key: str, value: Any) -> dict[str, Any]:
+    """A game with other rules: a value at a key, a number or `-` (the value is taken out) behind dots."""
+    other: dict[str, Any] = json.loads(json.dumps(game))
+    *way, last = key.split(".")
+    at: Any = other
+    for one in way:
+        at = at[int(one)] if one.isdigit() else at[one]
+    if value is OUT:
+        del at[last]
+    else:
+        at[int(last) if last.isdigit() else last] = value
+    return other
+
+
+OUT = object()
+CRAFTED: dict[str, list[tuple[str, Any]]] = {
+    "stones": [
+        ("rules.dies", OUT), ("rules.rolls", OUT), ("rules.dice", 10**9), ("rules.columns", []), ("rules.results.0", 7),
+        ("rules.payoffs.0", [1]), ("rules.cancels", [9]), ("done.0.add.first", {}), ("done.0.add.do", "constructor"),
+    ],
+    "ledger": [
+        ("rules.marks", OUT), ("rules.lines.0.boxes", 10**9), ("rules.lines.0.scores", OUT), ("rules.lines.0.id", None),
+        ("rules.rounds", "2"), ("rules.bonuses", [{"lines": ["none"], "least": 0, "points": 1}]),
+        ("rules.lines.0.sides", [["winner", "none"]]), ("rules.lines.0.entry", "constructor"),
+    ],
+    "crosses": [
+        ("rules.boxes", 10**9), ("rules.dies", OUT), ("rules.faces", OUT), ("rules.groups", [20, 20]),
+        ("rules.points", []), ("done.0.add.sums", 7), ("done.0.add.roll", "6"),
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("engine", CRAFTED)
+def test_crafted_rules_and_entries_are_no_game(tmp_path: Path, engine: str) -> None:
+    """What lacks a key, is too large or of another kind would break a panel later; done again it would, too."""
+    game = next(one.game for one in some(Random(3), tmp_path, 12) if one.game["rules"]["engine"] == engine)
+    assert game["done"]
+    bad = [changed(game, *one) for one in CRAFTED[engine]]
+    bad += [one | {"now": 0} for one in bad]
+    (right, *found) = asked(tmp_path, "sound", [game, *bad])
+    assert right["done"] == game["done"]
+    passed = [at for at, one in enumerate(found) if one]
+    assert [CRAFTED[engine][at % len(CRAFTED[engine])] for at in passed] == []
 
 
 def test_a_transcript_is_replayed_to_the_same_end(tmp_path: Path) -> None:
