@@ -76,9 +76,9 @@ def main(which: str) -> int:
     ]
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)
-        venv.create(folder / "env", with_pip=True)
-        python = folder / "env" / ("Scripts" if os.name == "nt" else "bin") / "python"
-        pip = [python, "-m", "pip", "--disable-pip-version-check", "-qq", "install", "--prefer-binary"]
+        venv.create(folder / "env", with_pip=True, symlinks=os.name != "nt")  # as `python -m venv`
+        programs = folder / "env" / ("Scripts" if os.name == "nt" else "bin")
+        pip = [programs / "python", "-m", "pip", "--disable-pip-version-check", "-qq", "install", "--prefer-binary"]
         if which == "locked":
             subprocess.run([*pip, "--require-hashes", "--requirement", CHECKOUT / "requirements.lock"], check=True)
             subprocess.run([*pip, "--no-deps", CHECKOUT], check=True)
@@ -89,9 +89,8 @@ def main(which: str) -> int:
         place = folder / "work"
         place.mkdir()
         for command in (one for commands in EVERY.values() for one in commands):
-            done = subprocess.run(
-                [python, "-m", "generator", *words(command)], cwd=place, capture_output=True, text=True
-            )
+            called = [programs / "wuerfelwerk", *words(command)]
+            done = subprocess.run(called, cwd=place, capture_output=True, text=True)
             broken += done.returncode != 0
             print(f"{'ok   ' if done.returncode == 0 else 'FAULT'} {command}", flush=True)
             print(*(done.stdout + done.stderr).splitlines()[-8:] if done.returncode else (), sep="\n", end="")

@@ -21,13 +21,14 @@ def run_ci(tmp_path, checkout):
     (clone / ".ci").mkdir(parents=True)
     (clone / "output").mkdir()
     shutil.copy(checkout / ".ci" / "run", clone / ".ci")
+    shutil.copy(checkout / "pyproject.toml", clone)
     (clone / "README.md").write_text(README, encoding="utf-8")
     programs = {
         "bin/make": 'echo "make $*" >> log; [ "$*" != "$BREAKS" ]',
         "bin/python3": 'case "$*" in *ensurepip*) [ -z "$NO_ENSUREPIP" ] ;; esac',
         "bin/id": "echo 1000",
         "bin/npm": "true",
-        ".venv/bin/python": 'echo "python $*" >> log',
+        ".venv/bin/python": '[ "$*" = --version ] && echo "Python ${HAS:-3.11.2}" || echo "python $*" >> log',
         "seen": 'echo "required: $WUERFELWERK_CI" >> log',
     }
     for name, body in programs.items():
@@ -55,6 +56,23 @@ def test_it_runs_the_marked_commands_of_the_readme_and_then_the_rest(run_ci):
         *("python -m pytest -n auto --dist loadgroup -m slow --durations=80 --durations-min=5",),
         *("python tests/everycommand.py lowest", "make all"),
     ]
+
+
+@pytest.mark.parametrize(("has", "tried"), [("3.11.0", True), ("3.12.4", False), ("3.13.1", False), ("3.110.1", False)])
+def test_the_oldest_versions_are_tried_with_the_oldest_python_alone(run_ci, has, tried):
+    done, log = run_ci(HAS=has)
+    assert done.returncode == 0, done.stderr
+    assert ("python tests/everycommand.py lowest" in log) == tried
+    assert ("are left out: they are tried with Python 3.11" in done.stdout) != tried
+    assert log[-1] == "make all"
+
+
+def test_who_does_not_say_the_oldest_python_is_told(run_ci, tmp_path):
+    (tmp_path / "clone" / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
+    done, log = run_ci()
+    assert done.returncode != 0
+    assert "requires-python" in done.stderr
+    assert "make all" not in log
 
 
 @pytest.mark.parametrize(

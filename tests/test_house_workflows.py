@@ -7,10 +7,11 @@ import re
 import shutil
 import subprocess
 import tomllib
+import venv
 from pathlib import Path
 
 import pytest
-from everycommand import EVERY, lowest
+from everycommand import EVERY, lowest, main, words
 from packaging.requirements import Requirement
 from reference import CHECKOUT, under_ci
 from releasecheck import faults, notes
@@ -82,6 +83,21 @@ def test_a_tag_that_does_not_fit_is_refused(tag: str, version: str, changes: str
 def test_the_oldest_versions_are_those_of_the_ranges() -> None:
     lines = ["Babel>=2.14,<3", "mkdocs-material~=9.8", "wuerfelwerk[book]", "mkdocs>=1.6,<2"]
     assert lowest(lines) == ["Babel==2.14", "mkdocs-material==9.8", "mkdocs==1.6"]
+
+
+def test_every_command_is_called_as_users_call_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, called = [], []
+
+    def run(command: list[object], **_: object) -> subprocess.CompletedProcess[str]:
+        called.append([Path(str(command[0])).name, *map(str, command[1:])])
+        return subprocess.CompletedProcess([], int("doctor" in command), "", "")
+
+    monkeypatch.setattr(venv, "create", lambda *_, **how: made.append(how))
+    monkeypatch.setattr(subprocess, "run", run)
+    assert main("newest") == 1
+    assert made == [{"with_pip": True, "symlinks": os.name != "nt"}]
+    assert called[0][:3] == ["python", "-m", "pip"]
+    assert called[1:] == [["wuerfelwerk", *words(one)] for commands in EVERY.values() for one in commands]
 
 
 def unlocked(lock: str, lines: list[str]) -> list[str]:
