@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import operator
 import os
 import platform
 import re
 import shutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, requires, version
 from pathlib import Path
@@ -29,6 +30,12 @@ EXTRAS = {
     "site": "the website",
 }
 """What each extra of the package is for."""
+LIMITS: Mapping[str, Callable[[list[int], list[int]], bool]] = {
+    ">=": operator.ge,
+    "<": operator.lt,
+    "~=": lambda found, least: found >= least and found[: len(least) - 1] == least[:-1],
+}
+"""Whether the numbers of a version are within a limit, by its sign."""
 BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
 _ASKED = re.compile(r"(?P<name>[\w.-]+)(?P<limits>[^;]*)(?:;.*extra == '(?P<extra>\w+)')?")
 
@@ -61,8 +68,8 @@ def _wrong(asked: Iterable[re.Match[str]]) -> Iterator[str]:
         except PackageNotFoundError:
             yield one["name"]
             continue
-        for sign, limit in re.findall(r"(>=|<)([\d.]+)", one["limits"]):
-            if (_numbers(found) < _numbers(limit)) == (sign == ">="):
+        for sign, limit in re.findall(rf"({'|'.join(LIMITS)})([\d.]+)", one["limits"]):
+            if not LIMITS[sign](_numbers(found), _numbers(limit)):
                 yield f"{one['name']} {found} ({sign}{limit} is asked for)"
 
 
