@@ -26,21 +26,24 @@ if TYPE_CHECKING:
 
 
 _HINTS = {
-    errno.ENOSPC: "make room on the disk, or choose a folder on another one with --output",
-    errno.EDQUOT: "your share of the disk is used up: make room, or choose a folder on another one with --output",
-    errno.EROFS: "the disk is read-only: choose a folder on another one with --output",
-    errno.EACCES: "give yourself the right to write there, or choose another folder with --output",
-    errno.ENAMETOOLONG: "give it a shorter name, or choose a folder with a shorter one with --output",
+    errno.ENOSPC: "make room on the disk, or choose a folder on another one with {option}",
+    errno.EDQUOT: "your share of the disk is used up: make room, or choose a folder on another one with {option}",
+    errno.EROFS: "the disk is read-only: choose a folder on another one with {option}",
+    errno.EACCES: "give yourself the right to write there, or choose another folder with {option}",
+    errno.ENAMETOOLONG: "give it a shorter name, or choose a folder with a shorter one with {option}",
+    errno.EEXIST: "move the file away that is where a folder has to be, or choose another folder with {option}",
 }
-_HINT = "close the program that has it open, or choose another folder with --output"
+_HINTS[errno.ENOTDIR] = _HINTS[errno.EEXIST]
+_HINT = "close the program that has it open, or choose another folder with {option}"
 
 
 @dataclass(frozen=True)
 class Staged:
-    """A file whose content lies ready beside its place under another name."""
+    """A file whose content lies ready beside its place under another name; `option` chooses another place."""
 
     path: Path
     temporary: Path
+    option: str
 
     def put(self) -> None:
         """Renames: a reader sees the old file or the new one. Raises UserError."""
@@ -56,26 +59,26 @@ def put_all(files: Sequence[Staged]) -> None:
     try:
         scratch.put([(file.temporary, file.path) for file in files])
     except OSError as error:
-        raise cannot_write(Path(error.filename2 or files[-1].path), error) from error
+        raise cannot_write(Path(error.filename2 or files[-1].path), error, files[-1].option) from error
 
 
-def stage(path: Path, content: bytes) -> Staged:
+def stage(path: Path, content: bytes, option: str = "--output") -> Staged:
     """Writes the content to a temporary file beside the target, which is not touched.
 
-    Raises UserError where the folder or the file can not be written.
+    Raises UserError where the folder or the file can not be written, with the `option` that chooses another one.
     """
     try:
         if path.is_dir():  # also "." and "/", which have no name
             raise IsADirectoryError(0, "a folder of that name is in the way")
     except OSError as error:  # a name may be too long to be asked for
-        raise cannot_write(path, error) from error
-    staged = Staged(path, scratch.beside(path))
+        raise cannot_write(path, error, option) from error
+    staged = Staged(path, scratch.beside(path), option)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         staged.temporary.write_bytes(content)
     except OSError as error:
         staged.discard()
-        raise cannot_write(path, error) from error
+        raise cannot_write(path, error, option) from error
     return staged
 
 
@@ -89,9 +92,9 @@ def check_folder(output: Path) -> None:
         raise cannot_write(output, error) from error
 
 
-def cannot_write(path: Path, error: OSError) -> UserError:
+def cannot_write(path: Path, error: OSError, option: str = "--output") -> UserError:
     """The fault of a file that can not be written, with what to do about this kind of fault."""
-    hint = _HINTS.get(error.errno or 0, _HINT)
+    hint = _HINTS.get(error.errno or 0, _HINT).format(option=option)
     return UserError([Problem(shown(path), 0, f"can not be written: {error.strerror or error}", hint)])
 
 

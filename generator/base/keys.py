@@ -245,12 +245,12 @@ def tell_twice(table: Record, key: str, names: Sequence[str], what: str = "") ->
             table.fault((key, position), f"the {what or key} '{name}' stands here a second time")
 
 
-def tell_strangers(table: Record, key: str, what: str, names: Sequence[str], known: Collection[str]) -> None:
+def tell_strangers(table: Record, key: str, what: str, names: Sequence[Any], known: Collection[Any]) -> None:
     """Notes a fault for each name that is none of the known ones, or that stands there twice; key "": they are keys."""
     for position, name in enumerate(names):
         place = (key, position) if key else name
         if name not in known:
-            kind, about = (what, name) if what in KINDS else ("", "")
-            table.fault(place, f"no {what} '{name}'", did_you_mean(name, known), kind, about)
+            kind, about = (what, str(name)) if what in KINDS else ("", "")
+            table.fault(place, f"no {what} '{name}'", did_you_mean(str(name), map(str, known)), kind, about)
         elif name in names[:position]:
             table.fault(place, f"'{name}' stands here a second time")

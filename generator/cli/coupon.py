@@ -39,7 +39,7 @@ def free_place(project: Project, name: str, material: str) -> Path:
 
 def write_board(place: Path, text: str) -> None:
     """The whole file, or none: an older one of that name is there until then. Raises UserError."""
-    staged = stage(place, text.encode())
+    staged = stage(place, text.encode(), "--project")
     try:
         staged.put()
     finally:

@@ -112,7 +112,8 @@ def new(name: str, like: str, languages: tuple[str, ...], dice: str, project: Pa
     written |= {path: read_text(file) for path, file in schemas.items() if not path.exists()}
     staged = []
     try:
-        staged += [stage(path, content.encode()) for path, content in written.items()]
+        for path, content in written.items():
+            staged.append(stage(path, content.encode(), "--project"))
         put_all(staged)
     finally:
         for one in staged:

@@ -158,7 +158,7 @@ def every_schema() -> Iterator[tuple[str, str]]:
 def schemas(project: Path | None) -> None:
     """Write JSON Schemas of all data files, by which editors complete and check them while you type."""
     folder = open_project(project).root / "templates" / FOLDER
-    staged = [stage(folder / f"{name}.json", text.encode()) for name, text in every_schema()]
+    staged = [stage(folder / f"{name}.json", text.encode(), "--project") for name, text in every_schema()]
     put_all(staged)
     click.echo(f"{len(staged)} schemas in {shown(folder)}; a file names its own in its first line:")
     click.echo(f"    #:schema ../../templates/{FOLDER}/game.json")

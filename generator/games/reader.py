@@ -66,6 +66,7 @@ def load_game(
         "set": list(dict.fromkeys([*(one.id for one in every), *wrong_sets])) or None,
         "open": open_sets,
         "face": list(dict.fromkeys(map(str, faces))),
+        "numbered face": None if wrong_sets else sorted({face for face in faces if isinstance(face, int)}),
         "digit": "0123456789",
         "result": record.names("result"),
         "column": record.names("column"),

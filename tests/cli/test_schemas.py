@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+from cli.commands import wuerfelwerk
 from click.testing import CliRunner
 from dataschemas import SHIPPED, faults, of_toml
 from everykey import DICE, GAME, HOUSE, TEXT, TURN_TEXT, TURNS
@@ -139,3 +140,16 @@ def test_reviewed_tables_are_valid(path: Path) -> None:
 def test_tables_of_another_shape_are_refused(key: str, value: object) -> None:
     data = json.loads((CHECKOUT / "tests/golden/einhorn/tables.json").read_text(encoding="utf-8"))
     assert faults("tables", {**data, key: value}) != []
+
+
+@pytest.mark.parametrize("way", ["templates", "templates/schemas"])
+@pytest.mark.parametrize("command", [("schemas",), ("new", "mine")])
+def test_a_file_in_the_way_of_schemas_is_told_with_an_option_that_the_command_has(
+    command: tuple[str, ...], way: str, tmp_path: Path
+) -> None:
+    (tmp_path / way).parent.mkdir(exist_ok=True)
+    (tmp_path / way).write_text("a file", encoding="utf-8")
+    said = wuerfelwerk(*command, "--project", tmp_path)
+    assert said.code == 1
+    assert "move the file away that is where a folder has to be, or choose another folder with --project" in said.err
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == [tmp_path / way]

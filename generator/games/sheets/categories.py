@@ -26,7 +26,9 @@ class Category:
 
     id: Annotated[str, Key("name", "what its words are found by")]
     points: Annotated[int | None, Key("integer", "what is always scored there", default=None)] = None
-    sum: Annotated[tuple[int, ...], Key("items", "faces whose sum is scored", kind=int, default=[])] = ()
+    sum: Annotated[
+        tuple[int, ...], Key("items", "faces whose sum is scored", of="numbered face", kind=int, default=[])
+    ] = ()
 
 
 @dataclass(frozen=True)

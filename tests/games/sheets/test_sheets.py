@@ -24,6 +24,38 @@ def test_the_sheet_of_einhorn_has_its_cells_in_the_order_of_play(tmp_path: Path)
     )
 
 
+ROW = '\n[[sheet]]\nkind = "categories"\nsection = [{ id = "all", row = [{ id = "row", sum = [1, 6] }] }]\n'
+ROW_TEXT = '[sheet]\nsection.all = "A"\nrow.row = "R"\n'
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("6]", "9]", "no numbered face '9' known: 1, 2, 3, 4, 5, 6"),
+        ("6]", "16]", "no numbered face '16' did you mean '1'?"),
+        ("6]", "1]", "'1' stands here a second time"),
+        ('"2d6"', '"2d4"', "no numbered face '6' known: 1, 2, 3, 4"),
+        ("6]", "6]", ""),
+        ('"2d6"', '"2d10"', ""),
+    ],
+)
+def test_a_sum_is_of_faces_that_the_dice_have(old: str, new: str, said: str, tmp_path: Path) -> None:
+    folder = sheet_game(tmp_path, ROW, ROW_TEXT)
+    game = folder / "game.toml"
+    game.write_text(game.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    found = [" ".join(fault.split()) for fault in faults(folder) if "the example " not in fault]
+    assert found == ([f"game.toml:{line_with(folder, 'sum = ')}: {said}"] if said else [])
+
+
+def test_a_sum_is_not_judged_where_nobody_knows_the_dice(tmp_path: Path) -> None:
+    folder = sheet_game(tmp_path, ROW.replace("6]", "9]"), ROW_TEXT)
+    game = folder / "game.toml"
+    game.write_text(game.read_text(encoding="utf-8").replace('"2d6"', '"2e6"'), encoding="utf-8")
+    found = faults(folder)
+    assert any("2e6" in fault for fault in found), found
+    assert not any("numbered face" in fault for fault in found), found
+
+
 def test_categories_bonus_and_multiples_of_a_value_are_read(tmp_path: Path) -> None:
     folder = sheet_game(tmp_path, CATEGORIES + SUMS, CATEGORIES_TEXT + SUMS_TEXT)
     block, sums = load_game(folder).sheets
@@ -68,6 +100,7 @@ def test_faults_of_rounds_are_told(old: str, new: str, message: str, tmp_path: P
         (TALLY.replace('id = "wins"', 'id = "lives"'), "the row 'lives' stands here a second time"),
         (TALLY + TALLY, "the sheet 'lives' stands here a second time"),
         (CATEGORIES.replace('id = "twos"', 'id = "ones"'), "the row 'ones' stands here a second time"),
+        (CATEGORIES.replace('"twos"', '"twos", sum = [2, 2]'), "'2' stands here a second time"),
         (CATEGORIES.replace("from = 63", "form = 63"), "unknown key 'form'"),
         ('\n[[sheet]]\nkind = "rounds"\n[[sheet.cell]]\nid = "a"\nowner = true\n', "the game has no figure to own"),
         ('\n[[sheet]]\nkind = "rounds"\n[[sheet.cell]]\nid = "a"\nlast = false\n', "the last round has no cell at all"),
