@@ -1,6 +1,7 @@
 // The score page: what is kept of a game, shown, written, mended and handed on.
-import { act, course, entries, newGame, newId, redone, sound, stretched, tried, undone } from "./game.js"
+import { act, course, newGame, redone, sound, stretched, tried, undone } from "./game.js"
 import { Refused } from "./refused.js"
+import { bring } from "./bring.js"
 import { Changed, openStore } from "./store.js"
 import { fromFile, fromFragment } from "./transfer.js"
 import { fill } from "./sentences.js"
@@ -10,6 +11,7 @@ import { askPanel } from "./ask.js"
 import { board, drawnResult, outcome, lines, log } from "./board.js"
 import { LINK, handing } from "./handing.js"
 import { listenToKeys } from "./keyboard.js"
+import { listenToTaps } from "./taps.js"
 import { files, games, setup } from "./setup.js"
 
 const OPEN = "open="
@@ -21,11 +23,9 @@ export async function page(root, data) {
   const said = make("p", { className: "ww-s-said", role: "status", "aria-live": "polite" })
   const warned = make("p", { className: "ww-s-fault", role: "alert" })
   const body = make("div", { className: "ww-s-body" })
-  let game = null
-  let mending = null
+  let [game, mending] = [null, null]
   let queue = Promise.resolve()
-  let entering = null // the key that writes something down just now
-  let [tapped, twice, held] = ["", false, []]
+  const taps = listenToTaps(body)
 
   root.append(warned, said, body, ...root.querySelectorAll(".ww-tools"))
   for (const spare of document.querySelectorAll(".ww-without-script")) spare.hidden = true
@@ -57,36 +57,9 @@ export async function page(root, data) {
     return queue
   }
 
-  // Presses a key by its name, if it is there.
-  function press(name) {
-    const found = [...body.querySelectorAll("[data-key]")].find(one => one.dataset.key === name)
-    if (found) found.click()
-    return Boolean(found)
-  }
-  // What is tapped while an entry is written is meant for what comes after it, and waits. The same key once more may be
-  // a finger that was too quick: that enters nothing.
-  body.addEventListener("click", event => {
-    const tap = event.target.closest("button[data-key]")
-    if (!tap) return
-    if (entering === null) { tapped = tap.dataset.key; return }
-    event.preventDefault()
-    event.stopPropagation()
-    const name = tap.dataset.key
-    held.push({ name, again: name === entering && held.every(one => one.again) })
-  }, true)
-  function release() {
-    const waiting = held
-    ;[entering, held] = [null, []]
-    for (const { name, again } of waiting) {
-      twice = again
-      press(name)
-    }
-    twice = false
-  }
-
   // Writes the next state of the game down, and only then shows it.
   function keep(change, news = null) {
-    entering = tapped
+    taps.hold()
     return inTurn(async () => {
       if (!game) return
       const next = change(game)
@@ -107,11 +80,11 @@ export async function page(root, data) {
       }
       warnUsual()
       show(news)
-    }).then(release)
+    }).then(taps.release)
   }
 
   function write(step) {
-    if (twice) return
+    if (taps.again()) return
     try {
       tried(game, step, mending)
     } catch (fault) {
@@ -224,26 +197,9 @@ export async function page(root, data) {
     if (!found) return warn(words.no_file)
     await add(found)
   }
-  // Games that came from elsewhere, as they are here then: one that is known stays as it is, and where it stands
-  // otherwise there it comes beside it. Without room in the store it is not kept, and has no revision.
+  // Games that came from elsewhere, as they are here then.
   async function add(found) {
-    const all = await store.all()
-    const ids = new Set(all.map(({ id }) => id))
-    const said = one => JSON.stringify([one.game, one.mode, one.made, one.players, entries(one)])
-    const there = new Map(all.filter(sound).map(one => [said(one), one]))
-    const here = []
-    let added = 0
-    for (const one of found) {
-      let same = there.get(said(one))
-      if (!same) {
-        const own = ids.has(one.id) ? { ...one, id: newId() } : one
-        same = await store.put(own).catch(() => own)
-        if (same.rev) added += 1
-        ids.add(same.id)
-        there.set(said(one), same)
-      }
-      here.push(same)
-    }
+    const { here, added } = await bring(store, found)
     const others = found.filter(one => !mine(one)).length
     warnUsual()
     if (here.some(one => !one.rev)) warn(words.not_stored)
@@ -272,7 +228,7 @@ export async function page(root, data) {
     await showList()
   }
 
-  listenToKeys(press)
+  listenToKeys(taps.press)
   store.listen(async id => {
     if (!game || game.id !== id) return
     await queue
