@@ -13,6 +13,7 @@ from box.gates.geometry import two_piece_sheets
 from box.solids import blocks, common, overlaps
 
 from generator.box.contents.limits import box_limits
+from generator.box.geometry.joints import Notch
 from generator.box.geometry.lids import LIDS
 from generator.box.geometry.outline import Panel, rectangle
 from generator.box.geometry.twopiece import TwoPiece
@@ -21,6 +22,9 @@ from generator.box.verify import verify_drawings
 F = Fraction
 Change = Callable[[dict[str, Panel], dict[str, Any]], None]
 WAYS = {"lift": (0, 0, 1), "inset": (0, 0, 1), "slide": (0, -1, 0)}
+
+
+NOTCHED = ("front", "left")
 
 
 def box_with(lid: str, **more: Any) -> TwoPiece:
@@ -101,6 +105,25 @@ def without(*names: str) -> Change:
     return change
 
 
+def whole(name: str) -> Change:
+    """The same board as in a box without notches."""
+
+    def change(panels: dict[str, Panel], _: dict[str, Any]) -> None:
+        panels[name] = next(panel for panel in box_with("inset").panels() if panel.id == name)
+
+    return change
+
+
+def narrowed(wall: str, wide: int) -> Change:
+    """A wall and its lining with another notch."""
+
+    def change(panels: dict[str, Panel], _: dict[str, Any]) -> None:
+        other = box_with("inset", notches=NOTCHED, notch=Notch(F(wide), F(10)))
+        panels.update({panel.id: panel for panel in other.panels() if panel.id.endswith(wall)})
+
+    return change
+
+
 FAULTS: dict[str, tuple[str, str, Change]] = {
     "inset lid wider by its play": ("play", "inset", sized("lid", 0.4)),
     "inset lid narrower": ("play", "inset", sized("lid", -0.2)),
@@ -114,6 +137,10 @@ FAULTS: dict[str, tuple[str, str, Change]] = {
     "lining missing": ("inside", "inset", without("inner-back")),
     "lining inside the room": ("inside", "inset", moved("inner-front", y=0.1)),
     "lining in a wall": ("overlap", "inset", moved("inner-right", x=0.5)),
+    "an unbroken lining behind a notch": ("grips", "inset", whole("inner-front")),
+    "a notch narrower than a finger": ("grips", "inset", narrowed("front", 8)),
+    "a notch in the lining alone": ("sealed", "inset", whole("outer-front")),
+    "another number of notches below the lid": ("grips", "inset", states(grips=1)),
     "another play of an inset lid": ("play", "inset", states(play=0.6)),
     "sliding lid narrower": ("held", "slide", sized("lid", -0.2)),
     "sliding lid that does not reach the back": ("held", "slide", moved("lid", y=-0.1)),
@@ -136,7 +163,7 @@ FAULTS: dict[str, tuple[str, str, Change]] = {
 @pytest.mark.parametrize("name", FAULTS)
 def test_a_planted_fault_of_a_lid_is_caught_by_its_gate(name: str) -> None:
     gate, lid, change = FAULTS[name]
-    found = verify_drawings(two_piece_sheets(box_with(lid), change=change))
+    found = verify_drawings(two_piece_sheets(box_with(lid, notches=NOTCHED), change=change))
     assert gate in {result.gate for result in found.failed}
 
 
@@ -154,7 +181,21 @@ def test_a_way_that_is_none_is_refused() -> None:
 
 
 def test_a_lid_that_would_sag_is_refused_with_the_board_that_carries_it() -> None:
-    box = LIDS["inset"](F(500), F(400), F(40), F(3), play=F("0.4"))
+    box = LIDS["inset"](F(500), F(400), F(40), F(3), play=F("0.4"), notches=NOTCHED)
     (limit,) = box_limits(box, F(1, 5))
     assert str(limit) == "a lid over 500 x 400 mm sags in board of 3 mm: board of 4 mm carries it, or take --lid lift"
     assert box_limits(replace(box, thickness=F(4)), F(1, 5)) == []
+
+
+@pytest.mark.parametrize(
+    ("size", "notches", "message"),
+    [
+        (90, (), "nothing lets a finger below a lid that lies within the walls: write notches"),
+        (25, ("left",), "the notch in wall 'left' is 11.333 mm wide: a finger below the lid needs 12 mm"),
+    ],
+)
+def test_a_lid_that_no_finger_gets_below_is_refused(size: int, notches: tuple[str, ...], message: str) -> None:
+    box = LIDS["inset"](F(90), F(size), F(40), F(3) if size > 50 else F("2.25"), play=F("0.4"), notches=notches)
+    (limit,) = box_limits(box, F(1, 5))
+    assert str(limit).startswith(message)
+    assert box_limits(LIDS["slide"](box.x, box.y, box.h, box.thickness, play=box.play), F(1, 5)) == []

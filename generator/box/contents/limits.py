@@ -12,7 +12,7 @@ from generator.box.drawing.nesting import GAP
 from generator.box.geometry.figure import Figure
 from generator.box.geometry.joints import LEAST
 from generator.box.geometry.kerf import offset
-from generator.box.geometry.lids import Inset
+from generator.box.geometry.lids import Inset, Sliding
 from generator.box.geometry.outline import Panel, bounds
 from generator.box.geometry.tower import ALONG, DOWN, Tower
 from generator.box.geometry.twopiece import ALONG_X, NAMES, Tray, TwoPiece, joined, wall_holes
@@ -72,12 +72,23 @@ def box_limits(box: TwoPiece, kerf: Fraction) -> list[Limit]:
 SAGS = 100
 """Thicknesses; a lid that lies free over more than that bends under its own weight and a hand."""
 
+FINGER = Fraction(12)
+"""Millimetres that the tip of a finger is wide."""
+
 
 def _lid(box: TwoPiece) -> Iterator[Limit]:
     free = min(box.x, box.y)
     if isinstance(box, Inset) and free > SAGS * box.thickness:
         need = f"board of {mm(Fraction(ceil(10 * free / SAGS), 10))} carries it, or take --lid lift"
         yield Limit("lid", f"a lid over {plain(box.x)} x {mm(box.y)} sags in board of {mm(box.thickness)}", need)
+    if isinstance(box, Inset) and not isinstance(box, Sliding):
+        narrow = [wall for wall in box.grips if wall in NAMES and box.notch_of(wall).width < FINGER]
+        if not box.grips:
+            reason = 'write notches = ["left", "right"] into the preset, or take --lid lift'
+            yield Limit("notches", "nothing lets a finger below a lid that lies within the walls", reason)
+        elif narrow:
+            said = f"the notch in wall '{narrow[0]}' is {mm(box.notch_of(narrow[0]).width)} wide"
+            yield Limit("notches", said, f"a finger below the lid needs {mm(FINGER)}; take --lid lift")
 
 
 def sheet_limits(

@@ -104,9 +104,10 @@ def _room(statement: Statement, plates: Sequence[Plate], shell: Sequence[Plate])
     stated = statement.measures.get("inside")
     if stated:
         cavity = cavity_of(shell, [size / 2 for size in stated])
-        clear, notches = (statement.measures.get(name) for name in ("clearance", "notches"))
+        clear, notches, grips = (statement.measures.get(name) for name in ("clearance", "notches", "grips"))
         results += [inside(cavity, stated), empty(cavity, plates, [], list(statement.inside_of))]
-        results += sealed(cavity, shell, clear[0] if clear else 0.0, int(notches[0]) if notches else None)
+        many = (int(one[0]) if one else None for one in (notches, grips))
+        results += sealed(cavity, shell, clear[0] if clear else 0.0, *many)
     else:
         results += [skipped(name, "no inside is stated") for name in ("inside", "empty", "sealed")]
     if statement.compartments:

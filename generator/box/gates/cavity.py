@@ -76,27 +76,41 @@ def empty(cavity: Cavity | None, plates: Sequence[Plate], shell: Sequence[str], 
     return counted("empty", faults, f"{what} in it", "nothing but the stated inserts")
 
 
-def sealed(cavity: Cavity | None, plates: Sequence[Plate], clearance: float, notches: int | None) -> list[Result]:
+FINGER = 12.0, 4.0
+"""Width and height in mm that let the tip of a finger below a lid."""
+
+
+def sealed(
+    cavity: Cavity | None, plates: Sequence[Plate], clearance: float, notches: int | None, grips: int | None = None
+) -> list[Result]:
     """Each face of the room is covered; a wall may end below the lid by the clearance, if the outer wall covers that.
 
-    Thumb notches, hollows in the edge of an outer wall, are counted; none may let look inside.
+    Thumb notches, hollows in the edge of an outer wall, are counted; none may let look inside. Grips go through all
+    walls right below the lid, and are wide enough for a finger.
     """
     if cavity is None:
         return [skipped("sealed", "the room has no end")]
-    faults, found = [], 0
+    faults, found, ways = [], 0, list[str]()
     for (axis, sign), plate in cavity.faces.items():
         first, second = plate.axes
         (u0, u1), (v0, v1) = cavity.spans[first], cavity.spans[second]
         whole = shapely.box(u0, v0, u1, v1)
         level = v1 - clearance if axis < 2 else v1
         bare = shapely.box(u0, v0, u1, level).difference(plate.area)
-        if _area(bare):
-            faults.append(f"{plate.id} leaves {number(_area(bare))} mm² open")
         behind = [other.area for other in plates if _covers(other, axis, sign, cavity)]
         left = whole.difference(shapely.union_all([plate.area, *behind]))
+        if grips and axis < 2:
+            open_through = [piece for piece in shapely.get_parts(left).tolist() if _area(piece) and _lets_in(piece, v1)]
+            ways += [plate.id for _ in open_through]
+            bare, left = (shape.difference(shapely.union_all(open_through)) for shape in (bare, left))
+        if _area(bare):
+            faults.append(f"{plate.id} leaves {number(_area(bare))} mm² open")
         if _area(left) and not _area(bare):
             faults.append(f"above {plate.id} {number(_area(left))} mm² are open to the outside")
     results = [counted("sealed", faults, "6 faces", "no opening")]
+    if grips is not None:
+        said = ", ".join(ways) or "none"
+        results.append(Result("grips", len(ways) == grips, said, f"{grips} of {sizes(FINGER)} mm below the lid"))
     if notches is not None:
         inner = {plate.id for plate in cavity.faces.values()}
         walls = [plate for plate in plates if plate.normal < 2]
@@ -113,6 +127,13 @@ def _covers(other: Plate, axis: int, sign: int, cavity: Cavity) -> bool:
         return False
     low, high = cavity.spans[axis]
     return other.depth[0] >= high - RESOLUTION if sign > 0 else other.depth[1] <= low + RESOLUTION
+
+
+def _lets_in(opening: Polygon, top: float) -> bool:
+    """Whether a finger, pointed as a notch is, gets through an opening right below what lies at that height."""
+    middle, half = sum(opening.bounds[::2]) / 2, FINGER[0] / 2
+    tip = Polygon([(middle - half, top), (middle, top - FINGER[1]), (middle + half, top)])
+    return not _area(tip.difference(opening))
 
 
 def _area(shape: Polygon) -> float:

@@ -17,6 +17,7 @@ NUMBERS = {
     "clearance": 1,
     "joints": 1,
     "notches": 1,
+    "grips": 1,
     "rise": 1,
     "inside": 3,
     "outside": 3,

@@ -75,10 +75,11 @@ QUARTER = 6
 
 @dataclass(frozen=True)
 class Notch:
-    """Half an ellipse, in mm; as wide and as deep as this."""
+    """Half an ellipse, in mm; as wide and as deep as this, and so far below the edge."""
 
     width: Fraction
     depth: Fraction
+    below: Fraction = Fraction(0)
 
     def tooth(self, edge: Fraction) -> Tooth:
         """The notch in the middle of an edge of this length."""
@@ -86,7 +87,8 @@ class Notch:
         steps = [Fraction(i, QUARTER) for i in range(QUARTER + 1)]
         quarter = [((1 - q * q) / (1 + q * q), 2 * q / (1 + q * q)) for q in steps]
         half = [(-x, y) for x, y in quarter] + [(x, y) for x, y in reversed(quarter[:-1])]
-        return tuple((edge / 2 + x * self.width / 2, -y * self.depth) for x, y in half)
+        arc = tuple((edge / 2 + x * self.width / 2, -y * self.depth - self.below) for x, y in half)
+        return ((arc[0][0], Fraction(0)), *arc, (arc[-1][0], Fraction(0))) if self.below else arc
 
 
 THUMB = Notch(Fraction(26), Fraction(11))

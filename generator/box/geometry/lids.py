@@ -6,17 +6,20 @@ Both have single outer walls on a floor, and a lining of plain boards glued to t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from generator.box.geometry.joints import Room, area_within, floor_stand, lid_stand, wall_stand
-from generator.box.geometry.outline import Panel, rectangle
+from generator.box.geometry.joints import Notch, Room, area_within, floor_stand, lid_stand, wall_stand
+from generator.box.geometry.outline import Panel, rectangle, toothed
 from generator.box.geometry.twopiece import ALONG_X, NAMES, NOUGHT, TwoPiece, Walls, slotted_plate
 
 
 @dataclass(frozen=True)
 class Inset(TwoPiece):
-    """A lid between the walls, flush with them; `play` is left around it, notches are at the upper edge of walls."""
+    """A lid between the walls, flush with them; `play` is left around it.
+
+    Notches are at the upper edge of walls and go on through the lining, for a finger to get below the lid.
+    """
 
     @property
     def shell(self) -> tuple[Fraction, Fraction]:
@@ -52,8 +55,13 @@ class Inset(TwoPiece):
 
     @property
     def opening(self) -> dict[str, object]:
-        """What a drawing states of the lid and of notches, which are none in lower edges."""
-        return {"lifts": ["lid"], "notches": 0}
+        """What a drawing states of the lid, of notches, which are none in lower edges, and of those below the lid."""
+        return {"lifts": ["lid"], "notches": 0, "grips": len(self.grips)}
+
+    @property
+    def grips(self) -> tuple[str, ...]:
+        """Walls in which a finger gets below the lid."""
+        return self.notches
 
     def panels(self) -> list[Panel]:
         """Floor, outer walls, lining, lid."""
@@ -66,10 +74,11 @@ class Inset(TwoPiece):
             areas={"face": area_within(width, depth, 2 * t)},
         )
         around = -t, -t, self.x + t, self.y + t
-        notches = {wall: self.notch_of(wall) for wall in self.notches}
+        deep = {wall: self.notch_of(wall) for wall in self.grips}
+        notches = {wall: replace(self.notch_of(wall), below=t if wall in deep else NOUGHT) for wall in self.notches}
         outer = Walls("outer", "base", around, NOUGHT, self.high, self.joint, notches=notches, lower=self.lower)
         room = NOUGHT, NOUGHT, self.x, self.y
-        lining = [_board(f"inner-{name}", name, room, t, self.h, self.h) for name in NAMES]
+        lining = [_board(f"inner-{name}", name, room, t, self.h, self.h, deep.get(name)) for name in NAMES]
         return [floor, *outer.panels(), *lining, *self.lid_panels()]
 
     def lid_panels(self) -> list[Panel]:
@@ -89,6 +98,11 @@ class Sliding(Inset):
 
     RAIL = 2
     """Height of a rail, in thicknesses."""
+
+    @property
+    def grips(self) -> tuple[str, ...]:
+        """None: it is pushed out at its end."""
+        return ()
 
     @property
     def high(self) -> Fraction:
@@ -115,15 +129,16 @@ class Sliding(Inset):
         return [lid, *rails, _board("rail-back", "back", behind, NOUGHT, high, self.high)]
 
 
-def _board(id: str, name: str, room: Room, reach: Fraction, height: Fraction, top: Fraction) -> Panel:
-    """A plain board at one side of a room; front and back go on by `reach` at both ends."""
+def _board(
+    id: str, name: str, room: Room, reach: Fraction, height: Fraction, top: Fraction, notch: Notch | None = None
+) -> Panel:
+    """A plain board at one side of a room, or with a notch; front and back go on by `reach` at both ends."""
     left, front, right, back = room
     more = reach if name in ALONG_X else NOUGHT
     length = (right - left if name in ALONG_X else back - front) + 2 * more
     areas = {"face": (NOUGHT, NOUGHT, length, height)}
-    return Panel(
-        id, "base", rectangle(NOUGHT, NOUGHT, length, height), (), wall_stand(name, room, more, top), "inside", areas
-    )
+    outline = toothed(length, height, (notch.tooth(length),) if notch else ())
+    return Panel(id, "base", outline, (), wall_stand(name, room, more, top), "inside", areas)
 
 
 LIDS: Mapping[str, type[TwoPiece]] = {"lift": TwoPiece, "inset": Inset, "slide": Sliding}
