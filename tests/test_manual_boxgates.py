@@ -23,10 +23,11 @@ def told(text: str) -> list[str]:
 def measured() -> list[str]:
     """All gates, in the order of the report."""
     content = drawing(Handmade(tray=0.5), state=lambda data: data["stated"].update(base=[72.8, 60.8, 33]))
+    inset = two_piece_sheets(LIDS["inset"](*map(Fraction, (90, 60, 30, 3)), play=Fraction("0.4"), notches=("left",)))
     sliding = two_piece_sheets(LIDS["slide"](*map(Fraction, (90, 60, 30, 3)), play=Fraction("0.4")))
     tower = load_thing(open_project(shipped()), "dice-tower").tray(Fraction(3), Fraction(0), Fraction(0))
     stated = {"beside": [tower.id], "passage": {tower.id: 30}}
-    drawn = [{"box.svg": content}, sliding, sheets_of(tower.panels(), tower.thickness, Fraction(0), stated)]
+    drawn = [{"box.svg": content}, inset, sliding, sheets_of(tower.panels(), tower.thickness, Fraction(0), stated)]
     reports = list(map(verify_drawings, drawn))
     gates = [result.gate for found in reports for section in found.sections for result in section.results]
     return list(dict.fromkeys(gates))

@@ -37,7 +37,7 @@ from generator.box.geometry.outline import Panel
 from generator.box.geometry.tower import Tower
 from generator.box.geometry.twopiece import Tray, open_tray
 from generator.box.workshop.coupon import KERF, Coupon, coupon
-from generator.box.workshop.material import Material, Size, load_material
+from generator.box.workshop.material import Material, Size, beams, load_material
 from generator.box.workshop.profile import Profile, load_profile
 from generator.games.editions import Edition, filled
 from generator.games.model import Game
@@ -145,13 +145,17 @@ class Plan:
         }
 
 
-def plan_notes(plan: Plan) -> list[str]:
+def plan_notes(plan: Plan, project: Project) -> list[str]:
     """What can be made, but may not be what somebody means."""
+    beam, found = plan.profile.beam, list[str]()
+    if beam and beam not in plan.material.works and beam not in (known := beams(project)):
+        found.append(f"no board knows the beam '{beam}' of '{plan.profile.name}', so speeds are the machine's own; "
+                     f"{did_you_mean(beam, known)}")  # fmt: skip
     play, usual = plan.stowed.box.play, USUAL_PLAY * plan.thickness
     if play >= LEAST_PLAY:
-        return []
+        return found
     reason = f"boards are not that even; {mm(usual)} is usual for {mm(plan.thickness)} board"
-    return [f"with {mm(play)} between base and lid the lid of {plan.game} may not go on: {reason}"]
+    return [*found, f"with {mm(play)} between base and lid the lid of {plan.game} may not go on: {reason}"]
 
 
 def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Plan:

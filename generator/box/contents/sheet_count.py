@@ -55,7 +55,9 @@ def sheet_notes(project: Project, game: Game, edition: Edition, asked: Asked, pl
     while thick - thin > STEP:
         middle = thin + STEP * ((thick - thin) // STEP // 2 or 1)
         other = tried(replace(asked, thickness=middle))
-        thin, thick = (middle, thick) if other and boards(other) == count else (thin, middle)
+        if other is None:
+            return []
+        thin, thick = (middle, thick) if boards(other) == count else (thin, middle)
     name = plan.material.name
     return [f"measure your board: '{name}' comes up to {mm(plan.material.ends[1])}, and from {mm(thick)} on the box of "
             f"{game.id} takes more than 1 sheet; say --thickness"]  # fmt: skip

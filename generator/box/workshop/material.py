@@ -118,6 +118,12 @@ class Material(Titled):
         return replace(profile, speed=replace(profile.speed, **speeds))
 
 
+def beams(project: Project) -> list[str]:
+    """The kinds of laser that boards of the project know. UserError with the faults of their files."""
+    boards = [load_material(project, name) for name in project.named("materials", ".toml")]
+    return sorted({beam for board in boards for beam in board.works})
+
+
 def load_material(project: Project, name: str) -> Material:
     """The board of that name. UnknownName with the nearest one, UserError with every fault of its file."""
     return read_value(

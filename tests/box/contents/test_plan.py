@@ -50,6 +50,17 @@ def test_drawings_and_lists_name_an_edition_that_is_not_the_default_one(language
     assert job_of(plan(), GAME, labels, replace(rule, published=True)).title == f"{title} · {words.partition(' · ')[0]}"
 
 
+@pytest.mark.parametrize(
+    ("beam", "told"),
+    [("co2-60", ""), ("", ""), ("co2-6O", "did you mean 'co2-60'?"), ("steam", "known: co2-40, co2-60, diode-10")],
+)
+def test_a_beam_that_no_board_knows_is_told(beam: str, told: str) -> None:
+    found = plan(preset="classic")
+    notes = plan_notes(replace(found, profile=replace(found.profile, beam=beam)), PROJECT)
+    assert len(notes) == bool(told)
+    assert all(f"no board knows the beam '{beam}' of 'lightburn'" in note and told in note for note in notes)
+
+
 PRESETS = sorted(PROJECT.named("boxes", ".toml"))
 
 
@@ -90,7 +101,7 @@ def test_whether_a_lid_sags_is_a_matter_of_the_size_that_the_box_has() -> None:
 
 @pytest.mark.parametrize(("play", "told"), [("0", 1), ("0.05", 1), ("0.1", 0), ("0.45", 0)])
 def test_a_lid_without_play_is_told_but_made(play: str, told: int) -> None:
-    notes = plan_notes(plan(preset="classic", play=F(play)))
+    notes = plan_notes(plan(preset="classic", play=F(play)), PROJECT)
     assert len(notes) == told
     assert all("between base and lid the lid of einhorn may not go on" in note for note in notes)
     assert all(note.endswith("0.45 mm is usual for 3 mm board") for note in notes)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import pytest
 from box.jobs import PROJECT
 
-from generator.box.contents.plan import Asked, planned
+from generator.base.problem import UserError
+from generator.box.contents import sheet_count
+from generator.box.contents.plan import Asked, Plan, planned
 from generator.box.contents.sheet_count import boards, sheet_notes
 from generator.games.editions import filled
 from generator.games.registry import find_game
@@ -27,6 +30,24 @@ def test_a_board_that_is_often_thicker_than_its_name_is_told_with_the_thickness_
     assert len(notes) == 1
     assert "from 3.05 mm on the box of einhorn takes more than 1 sheet" in notes[0]
     assert [told("einhorn", thickness=Fraction(mm))[0] for mm in ("3", "3.05")] == [1, 2]
+
+
+def test_where_a_thickness_on_the_way_can_not_be_made_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game(PROJECT, "einhorn")
+    edition, asked = filled(game, game.edition()), Asked(preset="classic")
+    plan = planned(PROJECT, game, edition, asked)
+    thick, broken = plan.material.ends[1], list[bool]()
+
+    def tried(_project: Any, _game: Any, _edition: Any, changed: Asked) -> Plan:
+        if changed.thickness != thick and broken:
+            raise UserError([])
+        return replace(plan, thickness=changed.thickness or plan.thickness)
+
+    monkeypatch.setattr(sheet_count, "planned", tried)
+    monkeypatch.setattr(sheet_count, "boards", lambda one, **_: 1 if one.thickness < thick else 2)
+    assert len(sheet_notes(PROJECT, game, edition, asked, plan)) == 1
+    broken.append(True)
+    assert sheet_notes(PROJECT, game, edition, asked, plan) == []
 
 
 def test_each_way_that_is_told_is_one() -> None:
