@@ -32,7 +32,7 @@ from generator.box.verify import verify_drawings, verify_files
 from generator.box.workshop.coupon import GROUP as COUPON
 from generator.box.workshop.coupon import SUM
 from generator.box.workshop.cutlist import CutList, cut_list
-from generator.box.workshop.jobsheet import job_context, kerf_words, layer_colours, thumb_areas, thumbs
+from generator.box.workshop.jobsheet import job_context, kerf_words, laser_words, layer_colours, thumb_areas, thumbs
 from generator.box.workshop.reading import coupon_command
 from generator.glyphs.fontset import FontSet, load_fonts
 from generator.press.layout_context import CardFormat
@@ -337,7 +337,8 @@ def project_of(box: BoxSet, name: str) -> bytes:
     words, drawing = box.labels.section("job"), box.unmeasured(USUAL)[name]
     known = {layer: words[f"layer.{layer}"] for layer in box.plain.profile.pens}
     thick = f"{locale(box.plain.language).decimal(box.plain.thickness, 2)} mm"
-    note = "\n".join([drawing.title, f"{box.plain.material}, {thick}", kerf_words(box.plain, words)])
+    told = kerf_words(box.plain, words), laser_words(box.plain, words)
+    note = "\n".join([drawing.title, f"{box.plain.material}, {thick}", *told])
     return write_lightburn(drawing, box.plain.profile, known, note)
 
 

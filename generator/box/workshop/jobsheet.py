@@ -106,6 +106,13 @@ def kerf_words(job: BoxJob, words: Mapping[str, str]) -> str:
     return words["kerf"].format(kerf=locale(job.language).short(job.kerf, 2)) if job.kerf else words["no_kerf"]
 
 
+def laser_words(job: BoxJob, words: Mapping[str, str]) -> str:
+    """Which laser the speeds are for, how often it goes along a cut, and with which part of its power."""
+    work, short = job.profile.speed, locale(job.language).short
+    beam, speed, power = job.profile.beam or job.profile.title, short(work.cut, 2), short(work.cut_power, 1)
+    return words["laser"].format(beam=beam, passes=work.passes, speed=speed, power=power)
+
+
 def layer_colours(profile: Profile) -> dict[str, Colour]:
     """The colours of a machine by the names the template has for them."""
     return {

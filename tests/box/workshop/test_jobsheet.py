@@ -14,7 +14,7 @@ from generator.box.drawing.drawing import drawings, laid_out
 from generator.box.drawing.labels import notes
 from generator.box.workshop.coupon import Coupon, coupon
 from generator.box.workshop.cutlist import Engraved, cut_list
-from generator.box.workshop.jobsheet import job_context, thumb_areas, thumbs
+from generator.box.workshop.jobsheet import job_context, laser_words, thumb_areas, thumbs
 from generator.glyphs.fontset import load_fonts
 from generator.press.style import load_style
 
@@ -53,6 +53,20 @@ def test_thickness_is_told_to_a_hundredth_and_the_kerf_as_it_is():
 def test_lines_without_a_kerf_are_told_as_such(language, said):
     assert said in told(job_of(kerf=Fraction(0)), language)["kerf"]
     assert said not in told(job_of(), language)["kerf"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Speeds are for co2-60: 3 × 2.5 mm/s at 65 % for each cut."),
+        ("de", "Tempo für co2-60: je Schnitt 3 × 2,5 mm/s mit 65 %."),
+    ],
+)
+def test_a_project_names_the_laser_that_its_speeds_are_for(language, said):
+    job = job_of(language=language)
+    speed = replace(job.profile.speed, passes=3, cut=Fraction("2.5"), cut_power=Fraction(65))
+    words = load_labels(PROJECT, language).section("job")
+    assert laser_words(replace(job, profile=replace(job.profile, speed=speed)), words) == said
 
 
 def test_what_is_measured_is_the_largest_part_where_there_is_no_floor():
