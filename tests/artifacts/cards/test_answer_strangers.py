@@ -48,10 +48,10 @@ def test_the_second_card_has_no_chances_and_what_the_first_one_lacks(new_project
     sun_and_moon(project)
     file = made(project, "cards", "--target", "single", "--copies", 1) / "cards-single.pdf"
     assert rows(file, 3)[1:] == [
-        "(sun) | sun two suns | | (mark)",
-        "(moon) | moon two moons | |",
-        "(either) | either one of each | | (Call: sun, moon)",
-        "(mark) | mark a cross with anything | | (nothing, it wins)",
+        "(sun) | sun two suns | (mark)",
+        "(moon) | moon two moons |",
+        "(either) | either one of each | (Call: sun, moon)",
+        "(mark) | mark a cross with anything | (nothing, it wins)",
     ]
     texts = " ".join(text for number, _, text in blocks(file.read_bytes()) if number == 3)
     assert "%" not in texts
