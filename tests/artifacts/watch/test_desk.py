@@ -100,7 +100,7 @@ def test_all_faults_are_told_at_once_each_where_it_belongs(desk: Desk, root: Pat
     edit(root / SCORE, "#9484b3", "lilac")
     worked(desk)
     assert faults(desk, "card") == ["overview.card.xml.j2:11"]
-    assert faults(desk, "sheet-lives") == ["score.toml:5"]
+    assert faults(desk, "sheet-lives") == ["score.toml:6"]
     assert faults(desk, "wordless") == []
 
 
@@ -109,7 +109,7 @@ def test_a_fault_of_the_game_leaves_every_piece_older(desk: Desk, root: Path) ->
     edit(root / RULES, "default_edition", "defalt_edition")
     worked(desk)
     state = desk.shelves["de"].state(desk.board.keep)
-    assert [(Path(one["path"]).name, one["line"]) for one in state["faults"]] == [("game.toml", 1), ("game.toml", 1)]
+    assert [(Path(one["path"]).name, one["line"]) for one in state["faults"]] == [("game.toml", 1)]
     assert {one["how"] for one in state["pieces"]} == {"older"}
     assert {one.piece.id: one.pictures for one in desk.shelves["de"].shown.values()} == before
     edit(root / RULES, "defalt_edition", "default_edition")
