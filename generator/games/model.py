@@ -23,6 +23,7 @@ from generator.games.kinds.turns import TurnRules
 from generator.games.pieces import Piece
 from generator.games.results import (
     KINDS,
+    MOST_THROWS,
     OVERLAP,
     PARTITION,
     PRECEDENCE,
@@ -188,7 +189,8 @@ class Game:
         if "kind" in table and "precedence" in table and table.raw("precedence") != self.precedence:
             table.fault("kind", f"'kind' is \"{self.kind}\", and 'precedence' says otherwise", "take one of them out")
         known = [ONE_IN, *([AT_LEAST, AT_MOST] if self.kind == RANKED else [])]
-        known += [f"{WITHIN} {number}" for number in range(2, (self.throws.count if self.throws else 1) + 1)]
+        throws = min(self.throws.count, MOST_THROWS) if self.throws else 1  # more are a fault that is told already
+        known += [f"{WITHIN} {number}" for number in range(2, throws + 1)]
         for place, name in enumerate(self.show):
             if name not in known:
                 table.fault(("show", place), f"the card can not show '{name}'", did_you_mean(name, known))
