@@ -106,6 +106,14 @@ FILES = [
 ]
 
 
+NEEDED_BESIDE = {
+    "play.figure is gone: 'figure' is missing",
+    "sheet.2.grid.0.count is gone: 'count' is missing",
+    "sheet.3.row.0.count is gone: 'count' is missing",
+}
+"""Keys of the game with every key that only others beside them make needed, which its schema does not say."""
+
+
 def differences(schema: str, text: str, read: Callable[[], object]) -> tuple[int, list[str], list[str]]:
     """How many faults were planted; those that only the reader tells, and those that only the schema tells."""
     data, parsed = tomllib.loads(text), tomlfile._parsed
@@ -147,7 +155,8 @@ def test_the_schema_of_games_refuses_what_their_reader_refuses(name: str, tmp_pa
     (tmp_path / name / "text.en.toml").write_text(TURN_TEXT if name in TURNS else TEXT, encoding="utf-8")
     count, unsaid, alarms = differences("game", text, lambda: load_game(tmp_path / name))
     assert count > 40
-    assert {one.rpartition(": ")[2] for one in unsaid} <= {"'patterns' is missing"}  # second.py may say them
+    told = {one for one in unsaid if not one.endswith("'patterns' is missing")}  # second.py may say them
+    assert told == (NEEDED_BESIDE if name == "every" else set())
     assert alarms == []
 
 
