@@ -80,7 +80,7 @@ class Batch:
                 self.recipes += due
         if not self.recipes:
             self._faults.tell()
-            if languages:
+            if languages and not self.games:
                 raise UnknownName("game in the language", ", ".join(languages), [])
         tell(silent_languages(silent, languages))
 

@@ -43,6 +43,8 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         for file, more in (("game.toml", PIECE), ("text.de.toml", 'piece.dice.name = "Würfel"\n')):
             path = folder / file
             path.write_text(path.read_text(encoding="utf-8") + more, encoding="utf-8")
+    (tmp_path / "templates").mkdir()  # the shipped file orders games that are not looked for here
+    (tmp_path / "templates/site.toml").write_text('base_url = "https://pond.example/"\n', encoding="utf-8")
     _change(tmp_path, LOADED, "game.toml", 'default_edition = "first"', 'default_edition = "last"')
     _change(tmp_path, PROVED, "game.toml", '"n, x"', '"any"')
     _change(tmp_path, DRAWN, "text.de.toml", 'title = "Pasch"', 'title = "\N{SNOWMAN}"')

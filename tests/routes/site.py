@@ -39,6 +39,7 @@ HELD = {
     "tests/pages/test_formula.py": "formula",
     "tests/web/test_chart.py": "chart means_chart",
     "tests/web/test_calculator.py": "calculator",
+    "tests/web/score/test_agreement.py": "score",
     "tests/web/test_site_movehelper.py": "helper_share",
     "tests/web/test_site_rolls.py": "rolls RollView",
     "tests/web/test_glyphs.py": "stock SymbolView",

@@ -97,7 +97,7 @@ class Nets(Product):
                     recipe(language, f"nets/{one.die.name}-{options.profile.name}.svg", partial(svg, language, one))
                     for one in wanted
                 ]
-            if wanted or not self.on_paper:
+            if wanted:
                 recipes += [
                     recipe(language, pages_name(target, options), partial(pdf, language, target))
                     for target in self.pages
