@@ -19,8 +19,9 @@ READERS = ("text", "integer", "flag", "number", "length", "choice", "items", "ta
 
 
 def page(name: str) -> str:
-    """The text of a page of the manual."""
-    return (CHECKOUT / "docs" / "manual" / name).read_text(encoding="utf-8")
+    """The text of a page of the manual, in whichever of its folders it is."""
+    (path,) = (CHECKOUT / "docs" / "manual").glob(f"**/{name}")
+    return path.read_text(encoding="utf-8")
 
 
 def tables(text: str, kind: str) -> dict[str, list[list[str]]]:

@@ -43,7 +43,7 @@ def test_an_old_version_without_a_day_is_seen() -> None:
 
 
 def test_the_page_on_versions_says_the_schema_of_tables_json() -> None:
-    assert f"the version of its shape: {VERSION} today." in read("docs/manual/versions.md")
+    assert f"the version of its shape: {VERSION} today." in read("docs/manual/reference/versions.md")
 
 
 def test_each_file_that_is_run_is_named_where_security_is_told() -> None:
@@ -62,14 +62,14 @@ def unnamed(text: str) -> list[str]:
 
 
 def test_each_package_that_is_installed_has_its_licence_told() -> None:
-    assert unnamed(read("docs/manual/licences.md")) == []
+    assert unnamed(read("docs/manual/reference/licences.md")) == []
 
 
 def test_a_package_without_a_licence_is_seen() -> None:
-    assert unnamed(read("docs/manual/licences.md").replace("| ezdxf,", "| dxf,")) == ["ezdxf"]
+    assert unnamed(read("docs/manual/reference/licences.md").replace("| ezdxf,", "| dxf,")) == ["ezdxf"]
 
 
-@pytest.mark.parametrize("path", ["docs/manual/versions.md", "docs/manual/licences.md", "SECURITY.md"])
+@pytest.mark.parametrize("path", ["docs/manual/reference/versions.md", "docs/manual/reference/licences.md", "SECURITY.md"])
 def test_the_page_is_reached_from_the_readme(path: str) -> None:
     assert f"]({path})" in read("README.md")
     assert Path(CHECKOUT / path).is_file()

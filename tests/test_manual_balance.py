@@ -1,4 +1,4 @@
-"""What docs/manual/balance.md says of the report is so: verdicts and their lines, keys of JSON, fields of the page."""
+"""What docs/manual/reference/balance.md says of the report is so: verdicts and their lines, keys of JSON, fields of the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The gates and what a drawing states are the ones that docs/manual/box-gates.md lists."""
+"""The gates and what a drawing states are the ones that docs/manual/reference/box-gates.md lists."""
 
 import re
 from fractions import Fraction

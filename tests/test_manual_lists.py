@@ -159,7 +159,7 @@ def anchors(text: str) -> set[str]:
 
 def lost_anchors(name: str, text: str) -> set[str]:
     """Links of a page to a heading of the manual that is not there."""
-    links = re.findall(r"\]\(([a-z]+\.md|)#([^)]+)\)", text)
+    links = re.findall(r"\]\((?:\.\./[a-z-]+/)?([a-z-]+\.md|)#([^)]+)\)", text)
     return {anchor for target, anchor in links if anchor not in anchors(text if target in ("", name) else page(target))}
 
 

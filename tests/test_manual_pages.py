@@ -1,4 +1,4 @@
-"""What a page may use is what docs/manual/pages.md lists; its examples give what is printed beside them."""
+"""What a page may use is what docs/manual/reference/pages.md lists; its examples give what is printed beside them."""
 
 import atexit
 import dataclasses

@@ -1,4 +1,4 @@
-"""What docs/manual/site.md says of the website is so: its examples are built, its tables compared with the site."""
+"""What docs/manual/reference/site.md says of the website is so: its examples are built, its tables compared with the site."""
 
 import json
 import re

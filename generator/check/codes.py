@@ -1,4 +1,4 @@
-"""What each code of a finding means, in a few words; docs/manual/check-codes.md tells more of each."""
+"""What each code of a finding means, in a few words; docs/manual/reference/check-codes.md tells more of each."""
 
 from __future__ import annotations
 

@@ -247,7 +247,7 @@ def balance_of(
 def check_payoffs(game: Game) -> None:
     """Raises UserError for a game without pay-offs: there is nothing to weigh."""
     if not game.columns:
-        hint = "add [[column]] and the pay-offs of an edition, or [turn] (see docs/manual/games.md)"
+        hint = "add [[column]] and the pay-offs of an edition, or [turn] (see docs/manual/reference/games.md)"
         if game.options:
             hint = f"its rolls are choices: 'wuerfelwerk simulate {game.id}' says how good players come out"
         message = f"{game.id} has no pay-offs, so there is nothing to weigh"
