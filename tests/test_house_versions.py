@@ -69,7 +69,9 @@ def test_a_package_without_a_licence_is_seen() -> None:
     assert unnamed(read("docs/manual/reference/licences.md").replace("| ezdxf,", "| dxf,")) == ["ezdxf"]
 
 
-@pytest.mark.parametrize("path", ["docs/manual/reference/versions.md", "docs/manual/reference/licences.md", "SECURITY.md"])
+@pytest.mark.parametrize(
+    "path", ["docs/manual/reference/versions.md", "docs/manual/reference/licences.md", "SECURITY.md"]
+)
 def test_the_page_is_reached_from_the_readme(path: str) -> None:
     assert f"]({path})" in read("README.md")
     assert Path(CHECKOUT / path).is_file()

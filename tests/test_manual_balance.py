@@ -1,4 +1,4 @@
-"""What docs/manual/reference/balance.md says of the report is so: verdicts and their lines, keys of JSON, fields of the page."""
+"""What the page of the manual on balance says is so: verdicts and their lines, keys of JSON, fields of the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What docs/manual/reference/site.md says of the website is so: its examples are built, its tables compared with the site."""
+"""What the page of the manual on the website says is so: examples are built, tables compared with the site."""
 
 import json
 import re
