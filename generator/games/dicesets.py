@@ -144,7 +144,7 @@ def read_dice(record: Record) -> dict[str, Die | OpenDie]:
     return own
 
 
-_NAMED = re.compile(r"(?:(?P<count>[1-9]\d{0,3})\s+)?(?P<name>\S+)")
+_NAMED = re.compile(r"(?:(?P<count>[1-9]\d{0,3})\s*)?(?P<name>\S+)")
 _MEANT = re.compile(r"(\d*)\s*[dw]\s*(\d+)", re.IGNORECASE)
 """How numbered dice are written elsewhere: `2D6`, `2W6`, `2 d 6`."""
 _MOST_DICE = 100
@@ -154,7 +154,7 @@ _MOST_MULTISETS = 500_000
 
 @dataclass(frozen=True)
 class WrittenSet:
-    """One `[[set]]`: `dice = ["3d6"]`, `["2 fire"]` and `["fire", "water"]` are understood."""
+    """One `[[set]]`: `dice = ["3d6"]`, `["2 fire"]`, `["2fire"]` and `["fire", "water"]` are understood."""
 
     id: Annotated[str, Key("name", "its name")]
     dice: Annotated[tuple[str, ...], Key("items", "the dice that are rolled together")]
@@ -205,14 +205,16 @@ def _set(table: Record, name: str, dice: list[Die | OpenDie]) -> list[DiceSet | 
 
 
 def _dice(table: Record, position: int, text: str, own: Mapping[str, Die | OpenDie]) -> list[Die | OpenDie]:
-    named = _NAMED.fullmatch(text.strip())
+    if (alone := text.strip()) in own:
+        return [own[alone]]
+    named = _NAMED.fullmatch(alone)
     if named and named["name"] in own:
         return [own[named["name"]]] * _count(table, position, named["count"])
-    numeric = NUMERIC.fullmatch(text.strip())
+    numeric = NUMERIC.fullmatch(alone)
     if numeric:
         return [numeric_die(int(numeric["sides"]))] * _count(table, position, numeric["count"])
     hint = "write '3d6', or define the die under [die.NAME]"
-    meant = _MEANT.fullmatch(text.strip())
+    meant = _MEANT.fullmatch(alone)
     if meant and NUMERIC.fullmatch(right := f"{meant[1]}d{meant[2]}"):
         hint = f"write '{right}'"
     elif own:

@@ -195,6 +195,8 @@ def _counting(game: Game, hits: Results) -> Results | None:
     """Those of the results that fit a roll which count; None where the game needs exactly one."""
     if game.kind == OVERLAP:
         return hits
+    if game.kind == RANKED and len(hits) > 1 and [one.source for one in game.result(hits[-1]).patterns] == ["any"]:
+        hits = hits[:-1]  # the last one says itself that it is the rest
     return hits[:1] if len(hits) == 1 or (hits and game.precedence) else None
 
 
@@ -202,7 +204,7 @@ def _by_pattern(game: Game, weights: dict[Roll, int], asked: Asked, problems: li
     """Asks each pattern of each roll: as the kind of the game says, exactly one fits, the first counts, or each."""
     answers: dict[Roll, Results] = {}
     found: dict[Roll, Results] = {}
-    faults: dict[Results, _Difference] = {}
+    faults: dict[tuple[str, ...], dict[Results, _Difference]] = {}
     for roll in weights:
         key = tuple(sorted(roll, key=str))  # a pattern does not see the order of the dice
         if key not in answers:
@@ -215,19 +217,25 @@ def _by_pattern(game: Game, weights: dict[Roll, int], asked: Asked, problems: li
         if counting is not None:
             found[roll] = counting
         else:
-            faults.setdefault(hits, _Difference(0, roll)).rolls += weights[roll]
-    for hits, difference in faults.items():
-        line = game.result(hits[-1]).line if hits else game.results[0].line
-        if hits:
-            first = spell(difference.first)
-            message = f"the results {' and '.join(hits)} overlap in {difference.rolls} rolls, {first} for one"
-            hint = "narrow a pattern, or write precedence = true: then the first in order counts"
-            if game.kind == RANKED:
-                message = message.replace("overlap", "tie: neither is better", 1)
-                hint = "narrow a pattern, so that each roll has one rank"
+            tables = tuple(dict.fromkeys(game.result(hit).family for hit in hits))  # each may stand for several
+            alike = tables if len(tables) == len(hits) else hits
+            faults.setdefault(alike, {}).setdefault(hits, _Difference(0, roll)).rolls += weights[roll]
+    for alike, differences in faults.items():
+        hits = alike if len(differences) > 1 else next(iter(differences))
+        rolls, first = sum(one.rolls for one in differences.values()), next(iter(differences.values())).first
+        line = game.result(next(iter(differences))[-1]).line if hits else game.results[0].line
+        found_in = f"{rolls} rolls, {spell(first)} for one"
+        rest = 'a last result with patterns = ["any"]'
+        if game.kind == RANKED:
+            meets = "tie: neither is better"
+            hint = f"narrow a pattern, so that each roll has one rank; {rest} is all that is left"
         else:
-            message = f"no pattern fits {difference.rolls} rolls, {spell(difference.first)} for one"
-            hint = 'widen a pattern, or add a last result with patterns = ["any"] and precedence = true'
+            meets = "overlap"
+            hint = "narrow a pattern, or write precedence = true: then the first in order counts"
+        message = f"the results {' and '.join(hits)} {meets} in {found_in}"
+        if not hits:
+            message = f"no pattern fits {found_in}"
+            hint = f"widen a pattern, or add {rest}{'' if game.kind == RANKED else ' and precedence = true'}"
         problems.append(Problem(shown(game.path), line, message, hint))
     return found
 

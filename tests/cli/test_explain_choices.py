@@ -34,8 +34,8 @@ def test_all_choices_are_shown_with_what_each_die_is(roll: tuple[int, ...]) -> N
     assert len(lines) == len(expected)
     assert heads.split("  ")[-1].strip() == "fifth die"
     count = sum(sorted(other) == sorted(roll) for other in recountchoice.rolls())
-    assert orders.startswith(f"    {count} of 7776, ")
-    assert f" {recountchoice.classes()[len(expected)]} of 7776, " in pattern
+    assert orders.startswith(f"    {count} of 7,776, ")
+    assert f" {recountchoice.classes()[len(expected)]:,} of 7,776, " in pattern
 
 
 def test_splits_that_mark_the_same_are_one_line(tmp_path: Path) -> None:
@@ -48,8 +48,8 @@ def test_splits_that_mark_the_same_are_one_line(tmp_path: Path) -> None:
 
 def test_the_words_are_those_of_the_language() -> None:
     lines = wuerfelwerk("explain", "choice", "6", "4", "1", "3", "4").out.splitlines()
-    assert lines[:2] == ["6,4,1,3,4  9 Möglichkeiten", "    60 von 7776, 0,8\N{NO-BREAK SPACE}%"]
-    assert lines[2] == "    n, n, x, y, z: 3600 von 7776, 46,3\N{NO-BREAK SPACE}%"
+    assert lines[:2] == ["6,4,1,3,4  9 Möglichkeiten", "    60 von 7.776, 0,8\N{NO-BREAK SPACE}%"]
+    assert lines[2] == "    n, n, x, y, z: 3.600 von 7.776, 46,3\N{NO-BREAK SPACE}%"
     assert lines[3].split() == ["Summen", "fünfter", "Würfel"]
     assert "    4 = 1+3   10 = 4+6   4" in lines
 

@@ -74,6 +74,15 @@ def test_a_set_with_a_mistyped_die_is_told_once_and_is_still_known_by_its_name(t
     assert "did you mean 'coast'? (numbered dice are written '3d6')" in found
 
 
+def test_a_number_of_own_dice_is_written_as_that_of_others(tmp_path: Path) -> None:
+    """With the number before the name, as in 3d6; a die whose name begins with a number is that die."""
+    pools = [
+        load_game(caller(tmp_path / str(at), ('dice = ["2 coast"]', f"dice = {dice}"))).sets[0].pool
+        for at, dice in enumerate(('["2 coast"]', '["2coast"]', '["coast", "coast"]'))
+    ]
+    assert pools[0] == pools[1] == pools[2]
+
+
 def test_two_dice_that_write_a_face_in_two_ways_are_named_with_the_line_of_one(tmp_path: Path) -> None:
     found = faults(caller(tmp_path, (SEA, SEA.replace("1,", '"1",'))))
     assert any(fault.startswith("game.toml:6:") and "'coast' and 'sea'" in fault for fault in found), found

@@ -90,6 +90,13 @@ def game_of(project: Path, game: str, text: str, *changes: tuple[str, str]) -> P
     return folder
 
 
+def _retyped(folder: Path, old: str, new: str) -> Path:
+    """The folder, whose game says something else now."""
+    file = folder / "game.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    return folder
+
+
 def tables_of(folder: Path) -> GameTables:
     game = load_game(folder)
     return verified_tables(game, game.edition())
@@ -133,8 +140,26 @@ def test_a_tie_of_ranks_is_told_with_both_names(tmp_path: Path) -> None:
     folder = game_of(tmp_path, RANKED, RANKED_TEXT, ('n = "6-3", m', 'n = "6-2", m'))
     assert faults(folder) == [
         "game.toml:15: the results top and plain-2-1 tie: neither is better in 2 rolls, 1,2 for one\n"
-        "    narrow a pattern, so that each roll has one rank"
+        '    narrow a pattern, so that each roll has one rank; a last result with patterns = ["any"] is all that is left'
     ]
+
+
+def test_the_last_rank_may_be_all_that_is_left(tmp_path: Path) -> None:
+    """It ties with none; a table of the game that ties as often as it stands for results is told once."""
+    rest = ('patterns = ["n, m"]\neach = { n = "6-3", m = "5-1" }', 'patterns = ["any"]')
+    folder = game_of(tmp_path, RANKED, RANKED_TEXT.replace("{n}{m}", "rest").replace("{n} and {m}", "all others"), rest)
+    rows = {row.result: row for row in tables_of(folder).main.rows}
+    assert (rows["plain"].count, rows["plain"].at_least, rows["double-1"].at_least) == (28, 1, Fraction(8, 36))
+    told = faults(_retyped(folder, '["any"]', '["sum 2-12"]'))
+    assert [one.split(", ")[0] for one in told] == [
+        "game.toml:15: the results double and plain tie: neither is better in 6 rolls",
+        "game.toml:15: the results top and plain tie: neither is better in 2 rolls",
+    ]
+
+
+def test_a_roll_without_rank_is_told_how_to_get_one(tmp_path: Path) -> None:
+    (found,) = faults(game_of(tmp_path, RANKED, RANKED_TEXT, ('n = "6-3", m', 'n = "6-4", m')))
+    assert found.endswith('widen a pattern, or add a last result with patterns = ["any"]'), found
 
 
 def test_a_rank_that_one_route_forgets_stops_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
