@@ -71,7 +71,7 @@ check: .venv/dev ## style, types, the arrow of imports, budgets of rooms, review
 	done
 	@.venv/bin/wuerfelwerk check README.md --pages einhorn --pages dre13ehn --pages choice --strict --baseline tests/check/verified.json > .venv/checked.txt \
 	    || { cat .venv/checked.txt; exit 1; }
-	@$(RUN) -m pytest tests/test_house_docs.py tests/test_house_budgets.py tests/test_house_messages.py
+	@$(RUN) -m pytest tests/test_house_docs.py tests/test_house_budgets.py tests/test_house_messages.py tests/test_manual_made.py
 
 bench: .venv/dev ## how fast and how small, beside icepool and dyce
 	@$(RUN) benchmarks/run.py $(ARGS)

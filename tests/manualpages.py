@@ -64,27 +64,11 @@ def consoles(text: str) -> list[tuple[str, str]]:
 
 Asked = dict[tuple[str, str], dict[str, bool]]
 """By file kind and table: each key that a reader asks for, and whether it is needed."""
-Types = dict[tuple[str, str], dict[str, set[str]]]
-"""By file kind and table: what a reader takes for each key, in the words of the manual; flags with their default."""
-_OF_ITEMS = {str: "list of texts", int: "whole numbers", (int, str): "list of whole numbers and texts", list: "list of"}
-
-
-def type_of(method: str, arguments: dict[str, Any]) -> str:
-    """What a method of Record takes, as the manual says it."""
-    low, high = arguments.get("low"), arguments.get("high")
-    if method == "integer" and low is not None and high is not None and high < 10**9:
-        return f"whole number, {low} to {high}"
-    if method == "flag":
-        return f"true or false, {str(arguments['default']).lower() if arguments['default'] in (True, False) else ''}"
-    if method == "items":
-        return _OF_ITEMS.get(arguments["kind"], "list of")
-    usual = {"integer": "whole number", "choice": "text", "named_tables": "tables"}
-    return usual.get(method, method)
 
 
 @contextmanager
-def asked_keys(kind_of: Callable[[Path], str], types: Types | None = None) -> Iterator[Asked]:
-    """Collects the keys that are asked for of each kind of file, and if somebody wants it, as what.
+def asked_keys(kind_of: Callable[[Path], str]) -> Iterator[Asked]:
+    """Collects the keys that are asked for of each kind of file.
 
     Names of the author's own, which a reader gets from `keys()`, are no keys: in the path of a table they are `NAME`.
     A key that a reader looks for before it asks is not needed.
@@ -118,9 +102,6 @@ def asked_keys(kind_of: Callable[[Path], str], types: Types | None = None) -> It
                 looked = (self.path, self._at, key) in looked_for
                 entry = asked.setdefault((kind_of(self.path), place(self)), {})
                 entry[key] = entry.get(key, False) or (needed and not looked)
-                if types is not None:
-                    of_table = types.setdefault((kind_of(self.path), place(self)), {})
-                    of_table.setdefault(key, set()).add(type_of(method.__name__, bound.arguments))
             return method(self, *args, **more)
 
         return reader

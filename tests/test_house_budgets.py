@@ -16,25 +16,25 @@ import pytest
 
 BUDGETS = {
     "artifacts": (7_170, 44),
-    "base": (3_060, 20),
+    "base": (3_100, 20),
     "book": (3_230, 17),
-    "box": (8_520, 52),
-    "cli": (3_785, 32),
+    "box": (8_650, 52),
+    "cli": (3_800, 32),
     "dice": (350, 4),
-    "games": (6_030, 40),
+    "games": (6_400, 40),
     "glyphs": (1_600, 9),
     "nets": (1_750, 12),
     "pages": (3_565, 18),
     "play": (6_410, 34),
     "preflight": (4_080, 18),
-    "press": (7_900, 46),
+    "press": (8_050, 46),
     "tables": (1_820, 11),
     "views": (3_250, 20),
     "web": (3_430, 19),
 }
 """Lines and modules that a room of `generator` may have: what it has, and a little to breathe.
 
-They fall, but for a new part of the product.
+They fall, but for a new part of the product, and for what keys mean, which the manual said by hand before.
 """
 
 INNER_IMPORTS, IMPORT_SHARE = 91, 0.076

@@ -59,7 +59,6 @@ def test_another_line_is_seen() -> None:
 def test_the_manual_says_how_often_it_is_played() -> None:
     for number in (measure_table.GAMES, measure_table.MATCHES):
         assert f"{number:,} times" in page(NAME)
-    assert f"default: {report.SECONDS}" in page("commands.md").partition("## `wuerfelwerk balance`")[2]
 
 
 def test_the_keys_of_json_are_those_of_the_manual() -> None:

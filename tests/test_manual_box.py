@@ -133,7 +133,7 @@ def test_what_is_written_is_what_the_manual_lists(tmp_path: Path) -> None:
     project = harbour(tmp_path)
     said = wuerfelwerk("box", "harbour", "--project", project)
     assert said.code == 0, said.err
-    text, paths = page("commands.md"), list(read_manifest(project / "output"))
+    text, paths = page("output.md"), list(read_manifest(project / "output"))
     assert unexpected(text, paths) == set()
     assert unexpected(text.replace("box/cutlist.md", "box/list.md"), paths) == {
         "harbour/en/box/cutlist.md",

@@ -1,11 +1,10 @@
-"""The reference tables of the manual list each key that a reader of data files asks for, and no other."""
+"""The page of keys, which is made of the schemas, has each key that a reader of data files asks for, and no other."""
 
-import re
 from pathlib import Path
 
 import pytest
 from everykey import DICE, GAME, HOUSE, TEXT, TURN_TEXT, TURNS
-from manualpages import Types, asked_keys, code, page, tables
+from manualpages import asked_keys, code, page, tables
 
 from generator.base import keys
 from generator.base.keys import Key, keys_of
@@ -26,23 +25,16 @@ from generator.press.style import load_style
 from generator.press.targets.pagetarget import is_for_pages, load_page_target
 from generator.press.targets.target import load_target
 
-PAGES = {
-    kind: f"{page_of}.md"
-    for page_of, kinds in {
-        "games": "game.toml editions/NAME.toml dice.toml",
-        "cards": "styles symbols.toml site.toml",
-        "targets": "targets papers cardsizes",
-        "box": "boxes materials things",
-        "colour": "variants",
-        "box-drawings": "machines",
-    }.items()
-    for kind in kinds.split()
-}
+KINDS = (
+    *("game.toml", "editions/NAME.toml", "dice.toml", "styles", "symbols.toml", "site.toml", "targets", "papers"),
+    *("cardsizes", "boxes", "materials", "things", "variants", "machines"),
+)
+"""The files and folders of the page that this project has."""
 
 
 def kind_of(path: Path) -> str:
     folder = path.parent.name
-    return folder if folder in PAGES else "editions/NAME.toml" if folder == "editions" else path.name
+    return folder if folder in KINDS else "editions/NAME.toml" if folder == "editions" else path.name
 
 
 def table_of(kind: str, table: str) -> str:
@@ -90,104 +82,32 @@ def asked_of(project: Project) -> dict[str, dict[str, bool]]:
     """By the name of its table in the manual: each key that is asked for, and whether it is needed."""
     with asked_keys(kind_of) as asked:
         read_everything(project)
-    found = {table_of(*place): keys for place, keys in asked.items() if place[0] in PAGES}
-    edition = found["game.toml edition"]
-    assert set(found.pop("editions/NAME.toml component")) == set(found["game.toml edition.component"])
-    assert set(found.pop("editions/NAME.toml setup")) == set(found["game.toml edition.setup"])
-    assert set(found["editions/NAME.toml"]) == set(edition) - {"id"}
+    found = {table_of(*place): keys for place, keys in asked.items() if place[0] in KINDS}
+    assert set(found["editions/NAME.toml"]) == set(found["game.toml edition"]) - {"id"}
+    found["game.toml result"]["patterns"] = False  # a `second.py` may say the rolls
     return found
 
 
-def told_of(pages: dict[str, str]) -> dict[str, dict[str, bool]]:
-    """The same as the manual has it: a key stands in the first cell, `needed` in the third or the second one."""
-    told: dict[str, dict[str, bool]] = {}
-    for text in pages.values():
-        for name, rows in tables(text, "keys").items():
-            told[name] = {code(row[0])[0]: any(cell.startswith("needed") for cell in row[1:-1]) for row in rows}
-    return told
-
-
-def the_pages() -> dict[str, str]:
-    return {name: page(name) for name in sorted(set(PAGES.values()))}
+def told_of(text: str) -> dict[str, dict[str, bool]]:
+    """The same as the page has it: a key stands in the first cell, `needed` in the third one."""
+    rows_of = {name: rows for name, rows in tables(text, "keys").items() if name.split()[0] in KINDS}
+    return {name: {code(row[0])[0]: row[2].startswith("needed") for row in rows} for name, rows in rows_of.items()}
 
 
 def test_every_key_of_every_data_file_is_in_the_manual_and_no_other(strange: Project) -> None:
-    assert told_of(the_pages()) == asked_of(strange)
-
-
-def types_asked(project: Project) -> dict[str, dict[str, set[str]]]:
-    """By the name of its table in the manual: what readers take for each key of game.toml."""
-    types: Types = {}
-    with asked_keys(kind_of, types):
-        read_everything(project)
-    return {table_of(*place): keys for place, keys in types.items() if place[0] == "game.toml"}
-
-
-def types_told(text: str) -> dict[str, dict[str, str]]:
-    """The same as the manual has it: the second cell of a row, for a flag with its default of the third one."""
-    flag = "true or false"
-    return {
-        name: {code(row[0])[0]: f"{flag}, {row[2].strip('`')}" if row[1] == flag else row[1] for row in rows}
-        for name, rows in tables(text, "keys").items()
-        if name.partition(" ")[0] == "game.toml"
-    }
-
-
-def other_types(asked: dict[str, dict[str, set[str]]], told: dict[str, dict[str, str]]) -> list[str]:
-    """What the manual says otherwise than readers take it."""
-    return [
-        f"{table}.{key}: {told[table][key]} is none of {sorted(types)}"
-        for table, keys in asked.items()
-        for key, types in keys.items()
-        if not any(is_said(one, told[table][key]) for one in types)
-    ]
-
-
-def is_said(taken: str, told: str) -> bool:
-    """Whether the manual says what is taken: no other limits, and none that no reader of a number asks for."""
-    if taken.startswith(("true or false", "whole number,")) or taken == "whole number":
-        return taken == told.removesuffix("needed").removesuffix(", 1 or more")
-    words = told.replace("lengths", "texts")  # a length is a text with its unit
-    return re.match(rf"(list of |two )?{taken}\b", words) is not None
-
-
-def test_the_types_limits_and_defaults_of_the_manual_are_those_of_the_readers(strange: Project) -> None:
-    assert not other_types(types_asked(strange), types_told(page("games.md")))
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "key"),
-    [
-        ("| `last` | true or false | `true`", "| `last` | true or false | `false`", "sheet.cell.last"),
-        ("| `points` | whole number, -9999 to", "| `points` | whole number, -999 to", "sheet.yardstick.points"),
-        ("| `sign` | text | needed", "| `sign` | list of texts | needed", "sheet.mark.sign"),
-        ("| `count` | whole number, 1 to 40 | that", "| `count` | whole number | that", "sheet.grid.row.count"),
-    ],
-)
-def test_a_type_a_limit_and_a_default_that_differ_are_seen(old: str, new: str, key: str, strange: Project) -> None:
-    text = page("games.md")
-    assert old in text
-    (found,) = other_types(types_asked(strange), types_told(text.replace(old, new)))
-    assert found.startswith(f"game.toml {key}: ")
-
-
-def test_each_table_of_keys_stands_on_the_page_of_its_file(strange: Project) -> None:
-    for name in asked_of(strange):
-        assert name in tables(page(PAGES[name.split()[0]]), "keys"), name
+    assert told_of(page("keys.md")) == asked_of(strange)
 
 
 def test_a_key_that_a_reader_begins_to_ask_for_is_seen(strange: Project, monkeypatch: pytest.MonkeyPatch) -> None:
     strange_keys = {**keys_of(Column), "line": Key("text", key="weather", default="")}
     monkeypatch.setitem(keys._keys, Column, strange_keys)
-    found, told = asked_of(strange), told_of(the_pages())
+    found, told = asked_of(strange), told_of(page("keys.md"))
     assert set(found["game.toml column"]) - set(told["game.toml column"]) == {"weather"}
 
 
 def test_a_key_that_nobody_asks_for_and_one_that_is_no_longer_needed_are_seen(strange: Project) -> None:
-    pages = the_pages()
-    pages["games.md"] = pages["games.md"].replace("| `cancels` | list of texts | needed", "| `waives` | text | none")
-    pages["targets.md"] = pages["targets.md"].replace("| `width` | length | needed", "| `width` | length | 1")
-    found, told = asked_of(strange), told_of(pages)
+    text = page("keys.md").replace("| `cancels` | list of texts | needed", "| `waives` | text | none")
+    told, found = told_of(text.replace("| `width` | length | needed", "| `width` | length | 1")), asked_of(strange)
     assert told["game.toml owner"] == {"waives": False} != found["game.toml owner"]
     assert told["papers"]["width"] is False
     assert found["papers"]["width"] is True

@@ -29,30 +29,6 @@ def command_tree() -> dict[str, set[str]]:
     return {"wuerfelwerk": options(main) | set(main.context_settings["help_option_names"]), **tree}
 
 
-def told_commands(text: str) -> dict[str, set[str]]:
-    return {
-        name: {option for row in rows for option in OPTION.findall(" ".join(code(row[0])))}
-        for name, rows in tables(text, "options").items()
-    }
-
-
-def test_every_command_and_option_is_in_the_manual_and_no_other() -> None:
-    assert told_commands(page("commands.md")) == command_tree()
-
-
-def test_each_command_has_a_heading_and_an_example() -> None:
-    for name in command_tree():
-        section = page("commands.md").partition(f"## `{name}`\n")[2].partition("\n## ")[0]
-        assert f"<!-- options: {name} -->" in section
-        assert name == "wuerfelwerk" or re.search(rf"^(\$ )?{name}\b", section, flags=re.MULTILINE), name
-
-
-@pytest.mark.parametrize(("there", "planted"), [("`--copies N`", "`--count N`"), ("| `--check FILE` |", "| `FILE` |")])
-def test_an_option_that_is_missing_or_does_not_exist_is_seen(there: str, planted: str) -> None:
-    assert there in page("commands.md")
-    assert told_commands(page("commands.md").replace(there, planted)) != command_tree()
-
-
 def unknown_options(text: str) -> set[str]:
     """Options in any code of a page that no command has; pip and git are not asked."""
     blocks = re.findall(r"^```\w*\n(.*?)^```", text, flags=re.MULTILINE | re.DOTALL)
@@ -61,7 +37,7 @@ def unknown_options(text: str) -> set[str]:
     return named - set().union(*command_tree().values())
 
 
-@pytest.mark.parametrize("name", ["games.md", "cards.md", "targets.md", "commands.md"])
+@pytest.mark.parametrize("name", ["games.md", "cards.md", "targets.md", "output.md"])
 def test_every_option_that_a_page_names_exists(name: str) -> None:
     assert unknown_options(page(name)) == set()
     assert unknown_options(page(name) + "\nuse `--quiet`\n") == {"--quiet"}
@@ -88,8 +64,8 @@ def test_exit_codes_are_those_of_the_manual() -> None:
     endings = [None, UserError([]), UnknownName("game", "x", []), click.UsageError("?"), KeyboardInterrupt()]
     codes = [exit_code(ending) for ending in endings]
     assert codes == [0, 1, 2, 2, 130]
-    assert told_codes(page("commands.md")) == set(codes)
-    assert told_codes(page("commands.md").replace("| 130 |", "| 3 |")) != set(codes)
+    assert told_codes(page("output.md")) == set(codes)
+    assert told_codes(page("output.md").replace("| 130 |", "| 3 |")) != set(codes)
 
 
 def first_cells(text: str, kind: str, name: str = "") -> list[str]:
@@ -98,8 +74,8 @@ def first_cells(text: str, kind: str, name: str = "") -> list[str]:
 
 def test_the_fields_of_the_manifest_are_those_of_the_manual() -> None:
     fields = [field.name for field in dataclasses.fields(Artifact)]
-    assert first_cells(page("commands.md"), "manifest") == fields
-    assert first_cells(page("commands.md").replace("| `kind` |", "| `sort` |"), "manifest") != fields
+    assert first_cells(page("output.md"), "manifest") == fields
+    assert first_cells(page("output.md").replace("| `kind` |", "| `sort` |"), "manifest") != fields
 
 
 def context_names() -> set[str]:
@@ -163,7 +139,7 @@ def lost_anchors(name: str, text: str) -> set[str]:
     return {anchor for target, anchor in links if anchor not in anchors(text if target in ("", name) else page(target))}
 
 
-@pytest.mark.parametrize("name", ["games.md", "cards.md", "targets.md", "commands.md"])
+@pytest.mark.parametrize("name", ["games.md", "cards.md", "targets.md", "output.md"])
 def test_links_to_headings_lead_to_one(name: str) -> None:
     assert lost_anchors(name, page(name)) == set()
     assert lost_anchors(name, page(name) + "[a](games.md#patterns) [b](#gone)\n") == {"gone"}

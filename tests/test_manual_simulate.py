@@ -13,7 +13,6 @@ from play.simulation.follow import stakes
 from test_manual_lists import lost_anchors, unknown_options
 
 from generator.base.problem import UserError
-from generator.cli import simulate
 from generator.cli.simulate_text import ENDS
 from generator.play.simulation.arrays import NAMES
 from generator.play.simulation.policies import MODELS, policy_of, spending_of
@@ -84,13 +83,6 @@ def wrong_answers(text: str) -> list[str]:
 def test_what_the_page_shows_is_what_is_printed() -> None:
     assert wrong_answers(TEXT) == []
     assert wrong_answers(TEXT.replace("31.979 %", "31.978 %")) != []
-
-
-def test_the_numbers_of_the_page_of_commands_are_those_of_the_program() -> None:
-    (section,) = re.findall(r"^## `wuerfelwerk simulate`\n(.*?)^## ", page("commands.md"), re.MULTILINE | re.DOTALL)
-    for number in (simulate.MOST_TOKENS, simulate.MOST_ROUNDS, simulate.MOST_GAMES, simulate.MOST_MATCHES):
-        assert f"to {number}" in section
-    assert f"default: {simulate.GAMES}" in section
 
 
 @pytest.mark.parametrize("planted", ["", "[a](#gone) `--quiet`\n"])

@@ -104,8 +104,8 @@ def unexpected(text: str, paths: list[str]) -> set[str]:
 
 def test_everything_that_is_written_is_listed(built: Path) -> None:
     paths = list(read_manifest(built / "output"))
-    assert unexpected(page("commands.md"), paths) == set()
-    planted = page("commands.md").replace("`site/sw.js`", "`site/worker.js`")
+    assert unexpected(page("output.md"), paths) == set()
+    planted = page("output.md").replace("`site/sw.js`", "`site/worker.js`")
     assert unexpected(planted, paths) == {"site/sw.js", "site/worker.js"}
 
 

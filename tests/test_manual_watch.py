@@ -1,6 +1,6 @@
 """The manual of `watch` says what the page says, and where it is found."""
 
-from manualpages import page, tables
+from manualpages import page
 from test_manual_lists import lost_anchors, unknown_options
 
 from generator.artifacts.cards import ALONE
@@ -8,7 +8,6 @@ from generator.artifacts.sheets import FORM_PAGES
 from generator.artifacts.watch.rebuilder import PATIENCE
 from generator.base.labels import load_labels
 from generator.base.project import Project, shipped
-from generator.cli.watch import watch
 
 
 def test_links_lead_to_headings_and_options_are_there() -> None:
@@ -16,12 +15,6 @@ def test_links_lead_to_headings_and_options_are_there() -> None:
     assert lost_anchors("watch.md", text) == set()
     assert lost_anchors("watch.md", text + "[a](cards.md#gone)\n") == {"gone"}
     assert unknown_options(text) == set()
-
-
-def test_the_port_that_the_manual_names_is_the_usual_one() -> None:
-    (row,) = [row for row in tables(page("commands.md"), "options")["wuerfelwerk watch"] if "--port" in row[0]]
-    (port,) = [option.default for option in watch.params if option.name == "port"]
-    assert f"default: {port};" in row[1]
 
 
 def test_words_sizes_and_times_are_those_of_the_page() -> None:

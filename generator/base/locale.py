@@ -76,7 +76,12 @@ class RoundingPolicy:
 
     method: Annotated[
         str,
-        Key("choice", "how a share is rounded", allowed=("half-up", "largest-remainder"), default="half-up"),
+        Key(
+            "choice",
+            '`"half-up"` rounds each on its own, `"largest-remainder"` makes the column sum to 100',
+            allowed=("half-up", "largest-remainder"),
+            default="half-up",
+        ),
     ] = "half-up"
     digits: Annotated[int, Key("integer", "decimal places", default=1, low=0, high=6)] = 1
 

@@ -51,9 +51,26 @@ class Shop:
     `condition` is how a press prints, as FOGRA51: files are made as PDF/X-1a:2003 for it; empty for none.
     """
 
-    ink_limit: Annotated[int, Key("integer", "percent of all inks", default=240, low=100, high=400)] = 240
+    ink_limit: Annotated[
+        int,
+        Key(
+            "integer",
+            "percent that all four inks together may have at most, 100 to 400; counts for cmyk",
+            default=240,
+            low=100,
+            high=400,
+        ),
+    ] = 240
     black: Annotated[
-        str, Key("choice", "what inks text in black may have", allowed=BLACKS, default="any", into=BLACKS.get)
+        str,
+        Key(
+            "choice",
+            '`"k-only"`: text in black has no other ink, so that four plates that do not meet can not '
+            'blur it; `"any"` allows all',
+            allowed=BLACKS,
+            default="any",
+            into=BLACKS.get,
+        ),
     ] = ""
     min_text: Annotated[Fraction, Key("length", "the smallest type", default=6 * _POINT, low=0, high=_LARGEST_TYPE)] = (
         6 * _POINT
@@ -64,14 +81,26 @@ class Shop:
     min_line: Annotated[Fraction, Key("length", "the thinnest line", default=_POINT / 2, low=0, high=5)] = _POINT / 2
     corner: Annotated[Fraction, Key("length", "the radius of the corners", default=Fraction(0), low=0)] = Fraction(0)
     transparency: Annotated[bool, Key("flag", "whether there may be transparency", default=False)] = False
-    ppi: Annotated[int, Key("integer", "the least resolution of pictures", default=300, low=72, high=2400)] = 300
+    ppi: Annotated[
+        int,
+        Key(
+            "integer",
+            "the least resolution of pictures in a file, and that of `png`, 72 to 2400",
+            default=300,
+            low=72,
+            high=2400,
+        ),
+    ] = 300
     condition: Annotated[
-        str, Key("text", "the registered name of the printing condition, for PDF/X-1a", default="",
+        str, Key("text",
+            'the registered name of how the shop prints, as `"FOGRA51"`: files are made as PDF/X-1a:2003 '
+            "for it, by our own reading and without a certificate; counts for cmyk", default="",
             only={"colour": ("cmyk",)}, otherwise=""),
     ] = ""  # fmt: skip
     order: Annotated[
         Order,
-        Key("choice", "how sides follow each other", allowed=ORDERS, default="card",
+        Key("choice", '`"card"`, front and back of each card in turn, `"back-first"`, the back before the front, or '
+            '`"fronts-backs"`, a file of fronts and a file of backs', allowed=ORDERS, default="card",
             only={"kind": ("single",)}, otherwise="card"),
     ] = "card"  # fmt: skip
 

@@ -17,7 +17,13 @@ class Titled:
 
     name: str
     titles: Annotated[
-        Mapping[str, str], Key("mapping", "what it is called by language", key="title", each=Key("text", "its name"))
+        Mapping[str, str],
+        Key(
+            "mapping",
+            'its name by language: `{ en = "Birch plywood" }`; the thickness is told beside it',
+            key="title",
+            each=Key("text", "its name"),
+        ),
     ]
 
     def check(self, table: Record, names: Names) -> None:

@@ -48,17 +48,33 @@ FOLDER = "schemas"
 """Where they lie below `templates`."""
 _COLOURS = Key("named_tables", "colours by name", each=WrittenColour)
 _STYLE = {
-    "base": Key("text", "the style that it begins with", default=""),
-    "colour": Key("named_tables", "colours by name", each=WrittenColour, required=True, instead=["base"]),
+    "base": Key(
+        "text", "another style whose colours and lines this one has, too; that has no `base` itself", default=""
+    ),
+    "colour": Key(
+        "named_tables",
+        "`[colour]`: colours that take the place of those of the style, and new ones",
+        each=WrittenColour,
+        required=True,
+        instead=["base"],
+    ),
     "text": Key("named_tables", "ways to set text, by name", each=TextStyle, required=True),
     "line": Key("mapping", "widths of lines, by name", each=LINE, required=False),
     "contrast": Key("tables", "what has to be told apart from its ground", each=Pair),
     "apart": Key("tables", "colours that have to be told apart", each=Apart),
 }
 _SYMBOL = {
-    "char": Key("text", "the character that it is in the font"),
+    "char": Key(
+        "text",
+        "the Unicode character it is stored as, so that it can be searched and read aloud; one that "
+        "no other symbol and no text uses",
+    ),
     "file": Key("text", "its drawing, NAME.svg where nobody says it", default="NAME.svg"),
-    "text": Key("text", "what the character stands for when it is copied or read aloud", default=""),
+    "text": Key(
+        "text",
+        'what is searched, copied and read aloud in its place: `text = "13"`; needed for a private character',
+        default="",
+    ),
 }
 _DICE = {
     "set": Key(

@@ -57,11 +57,33 @@ class WrittenDie:
     ]
     symbols: Annotated[
         tuple[Face, ...],
-        Key("items", "what is on its faces, if nobody says how often", kind=(int, str), default=[], into=_face),
+        Key(
+            "items",
+            "what there is on the die, each once, where nobody says how many faces show it",
+            kind=(int, str),
+            default=[],
+            into=_face,
+        ),
     ]
     sides: Annotated[int | None, Key("integer", "how many faces it has", default=None, low=1, high=_MOST_SIDES)]
-    solid: Annotated[str, Key("choice", "the regular solid that it is", allowed=SOLIDS, default="")]
-    opposite: Annotated[tuple[list[Face], ...], Key("items", "pairs of faces across", kind=list, default=[])]
+    solid: Annotated[
+        str,
+        Key(
+            "choice",
+            'what it is made as: `"tetrahedron"`, `"cube"`, `"octahedron"`, `"dodecahedron"` or `"icosahedron"`',
+            allowed=SOLIDS,
+            default="",
+        ),
+    ]
+    opposite: Annotated[
+        tuple[list[Face], ...],
+        Key(
+            "items",
+            "which faces lie across from each other: `opposite = [[1, 3], [0, 2], [0, 2]]`",
+            kind=list,
+            default=[],
+        ),
+    ]
 
     def check(self, table: Record, names: Names) -> None:
         """Its faces, its symbols, how many there are and which solid it is go together."""
@@ -157,7 +179,14 @@ class WrittenSet:
     """One `[[set]]`: `dice = ["3d6"]`, `["2 fire"]`, `["2fire"]` and `["fire", "water"]` are understood."""
 
     id: Annotated[str, Key("name", "its name")]
-    dice: Annotated[tuple[str, ...], Key("items", "the dice that are rolled together")]
+    dice: Annotated[
+        tuple[str, ...],
+        Key(
+            "items",
+            '`["3d6"]`, `["d6", "d8"]`, or dice of your own: `["2 weather"]`; equal dice stand side by '
+            "side, and there are at most 100",
+        ),
+    ]
 
     def check(self, table: Record, names: Names) -> None:
         """There are dice."""

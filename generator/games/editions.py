@@ -29,7 +29,9 @@ class Component:
 
     either: ClassVar[Mapping[str, Sequence[str]]] = {"how many there are": ("count", "at_least")}
     also: ClassVar[Mapping[str, Key]] = {
-        "least": Key("integer", "how many there are at least", key="at_least", default=0, low=1)
+        "least": Key(
+            "integer", "how many there are at least, where the rules leave it open", key="at_least", default=0, low=1
+        )
     }
 
     id: Annotated[str, Key("name", "its name")]
@@ -85,17 +87,21 @@ class Edition:
     """
 
     id: Annotated[str, Key("name", "its name", wanted=VERSION)]
-    base: Annotated[str, Key("text", "the edition it begins with", default="")]
+    base: Annotated[
+        str, Key("text", "the edition it begins with; whatever is not written here comes from there", default="")
+    ]
     complete: Annotated[bool, Key("flag", "whether more than its pay-offs is known", default=True)]
-    published: Annotated[bool, Key("flag", "whether somebody published it", default=True)]
+    published: Annotated[bool, Key("flag", "whether somebody published it: `false` for a house rule", default=True)]
     words: Annotated[str, Key("text", "which words of the texts fill its placeholders", default="")]
-    players: Annotated[tuple[int, int] | None, Key("span", "how many play", default=None, low=1, high=99)]
+    players: Annotated[
+        tuple[int, int] | None, Key("span", "the fewest and the most players", default=None, low=1, high=99)
+    ]
     setup: Annotated[
         Mapping[str, int], Key("table", "the set-up", each=Setup, required=False, otherwise=NONE, into=said_of)
     ]
     payoffs: Annotated[
         Mapping[tuple[str, str], Payoff],
-        Key("mapping", "a row for each result", of="result", each=_ROW, required=False),
+        Key("mapping", "one row a result, one number a column, see below", of="result", each=_ROW, required=False),
     ]
     components: Annotated[tuple[Component, ...], Key("tables", "what is in the box", key="component", each=Component)]
     line: int
@@ -124,7 +130,7 @@ class Edition:
 class OwnEdition(Edition):
     """An edition in a file of its own, which has its name: a house rule unless it says that it was published."""
 
-    published: Annotated[bool, Key("flag", "whether somebody published it", default=False)]
+    published: Annotated[bool, Key("flag", "whether somebody published it: `false` for a house rule", default=False)]
 
 
 def read_editions(record: Record, names: Names, more: Iterable[Path]) -> dict[str, Edition]:

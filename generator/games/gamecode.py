@@ -178,12 +178,26 @@ class Variant:
     """
 
     id: str
-    dice: Annotated[tuple[str, ...], Key("items", "dice sets, or dice of the relation", default=[])]
-    relation: Annotated[str, Key("text", "what answers what", of="relation", default="")]
+    dice: Annotated[
+        tuple[str, ...],
+        Key(
+            "items",
+            "the dice sets it can be played with; single dice, if its `relation` is between what these show",
+            default=[],
+        ),
+    ]
+    relation: Annotated[
+        str, Key("text", "the `[[relation]]` that says what may follow what", of="relation", default="")
+    ]
     hidden: Annotated[bool, Key("flag", "whether nobody sees what others have thrown", default=False)]
     numbers: Annotated[
         Mapping[str, int],
-        Key("mapping", "what it is played with", required=False, each=Key("integer", "a number", low=0, high=MOST)),
+        Key(
+            "mapping",
+            "whole numbers of your own that the program reads, as `wins = 13`",
+            required=False,
+            each=Key("integer", "a number", low=0, high=MOST),
+        ),
     ]
     line: int
 

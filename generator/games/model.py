@@ -46,7 +46,15 @@ class Column:
 
     id: Annotated[str, Key("name", "its name")]
     symbol: Annotated[str, Key("text", "the symbol above it")]
-    when: Annotated[Literal["always", "correct", "wrong", "passive"], Key("choice", "when it counts", allowed=WHEN)]
+    when: Annotated[
+        Literal["always", "correct", "wrong", "passive"],
+        Key(
+            "choice",
+            'when it counts: `"always"`, or by what the player predicted: `"correct"`, `"wrong"`, '
+            '`"passive"` (no prediction)',
+            allowed=WHEN,
+        ),
+    ]
     line: int
 
 
@@ -62,23 +70,36 @@ _OF_ONE_RESULT = ("column", "owner", "play", "turn", "relation", "naming", "vari
 class OwnerRule:
     """What a figure changes for its owner: rolling one of `cancels` neither pays nor costs."""
 
-    cancels: Annotated[tuple[str, ...], Key("items", "results that neither pay nor cost", of="result")]
+    cancels: Annotated[
+        tuple[str, ...],
+        Key("items", 'results that neither pay nor cost the owner: `cancels = ["einhorn"]`', of="result"),
+    ]
 
 
 @dataclass(frozen=True)
 class CardRules:
     """`[card]`: what the overview card and everything like it shows."""
 
-    formulas: Annotated[bool, Key("flag", "whether patterns stand below the rules of results", default=True)] = True
+    formulas: Annotated[
+        bool,
+        Key(
+            "flag",
+            "`false` where the rules of results are enough and patterns such as `n, n+1, x` would take room from them",
+            default=True,
+        ),
+    ] = True
 
 
 @dataclass(frozen=True)
 class Imprint:
     """`[imprint]`: what the imprint of a book says of who made the game; `year` is 0 where nobody says it."""
 
-    author: Annotated[str, Key("text", "who made the game", default="")] = ""
+    author: Annotated[
+        str,
+        Key("text", 'who made the game: `author = "A. Author"`; several names as they are to be printed', default=""),
+    ] = ""
     year: Annotated[int, Key("integer", "when it was made", default=0, low=1, high=9999)] = 0
-    licence: Annotated[str, Key("text", "what others may do with it", default="")] = ""
+    licence: Annotated[str, Key("text", 'what others may do with it: `licence = "CC BY-SA 4.0"`', default="")] = ""
 
 
 @dataclass(frozen=True)
@@ -99,12 +120,35 @@ class Game:
     open_sets: tuple[OpenSet, ...]
     results: Annotated[
         tuple[RollResult, ...],
-        Key("tables", "results", key="result", each=RollResult, unique="id", required=True, instead=["options"]),
+        Key(
+            "tables",
+            "`[[result]]`, the rows of the card",
+            key="result",
+            each=RollResult,
+            unique="id",
+            required=True,
+            instead=["options"],
+        ),
     ]
-    kind: Annotated[str, Key("choice", "how rolls have results", allowed=KINDS, default=PARTITION)]
+    kind: Annotated[
+        str,
+        Key(
+            "choice",
+            'how rolls have results: `"partition"`, `"precedence"`, `"overlap"` or `"ranked"`',
+            allowed=KINDS,
+            default=PARTITION,
+        ),
+    ]
     precedence: Annotated[bool, Key("flag", "whether the first result that fits counts", default=False)]
     columns: Annotated[
-        tuple[Column, ...], Key("tables", "columns of the pay-off table", key="column", each=Column, unique="id")
+        tuple[Column, ...],
+        Key(
+            "tables",
+            "`[[column]]`, the columns of pay-offs; none gives a card without pay-offs",
+            key="column",
+            each=Column,
+            unique="id",
+        ),
     ]
     editions: Annotated[
         Mapping[str, Edition], Key("tables", "the rules of one time", key="edition", each=Edition, required=True)
@@ -148,14 +192,27 @@ class Game:
     ] = field(default_factory=dict)
     """The symbol by name that a face is drawn as, by its label."""
     variants: Annotated[
-        Mapping[str, Variant], Key("named_tables", "games of its own engine", key="variant", each=Variant)
+        Mapping[str, Variant],
+        Key(
+            "named_tables", "`[variant.NAME]`, the games that a program of the game plays", key="variant", each=Variant
+        ),
     ] = field(default_factory=dict)
     """The games that its own engine plays, by name; the first one is played where nobody says which."""
     play: Annotated[PlaySettings | None, Key("table", "how it is played", each=PlaySettings, required=False)] = None
     """How a pay-off game is played; None for a game that nobody can play by its numbers."""
     turn: Annotated[TurnRules | None, Key("table", "how a turn is played", each=TurnRules, required=False)] = None
     """How a turn goes that brings points, where that is all there is to play."""
-    box_players: Annotated[int, Key("integer", "for how many the box is made", default=0, low=1, high=99)] = 0
+    box_players: Annotated[
+        int,
+        Key(
+            "integer",
+            "for how many players the box is made and cards are printed where the edition does not say "
+            "how many play; an assumption of yours, printed nowhere else",
+            default=0,
+            low=1,
+            high=99,
+        ),
+    ] = 0
     """For how many the box is made where the edition does not say how many play; 0 where nobody says."""
     options: Annotated[Options | None, Key("table", "choices of a roll", each=Options, required=False)] = None
     """What may be made of a roll that has no result: then there are no `results`; `choose` is the own code for it."""
@@ -164,14 +221,29 @@ class Game:
         None
     )
     """How often dice are thrown for a result; None for once."""
-    scores: Annotated[tuple[Score, ...], Key("tables", "what throws score", key="score", each=Score)] = ()
+    scores: Annotated[
+        tuple[Score, ...], Key("tables", "`[[score]]`, what dice of a throw score", key="score", each=Score)
+    ] = ()
     """What dice of a throw score together, in a game in which a throw without score ends the turn."""
     show: Annotated[
-        tuple[str, ...], Key("items", "numbers that the card shows beside chances", default=[], once=True)
+        tuple[str, ...],
+        Key(
+            "items",
+            'numbers that the card shows beside chances: `"one in"`, `"at least"` and `"at most"` of '
+            'ranked results, `"within 2"` and so on of several throws',
+            default=[],
+            once=True,
+        ),
     ] = ()
     """Columns of numbers that the card shows; see `shown_numbers`."""
     by_dice: Annotated[
-        tuple[str, ...], Key("items", "columns of the table by number of dice", of="by_dice", default=[*BY_DICE[:3]])
+        tuple[str, ...],
+        Key(
+            "items",
+            'columns of the table by the number of dice; `"or_more"` is one for each score',
+            of="by_dice",
+            default=[*BY_DICE[:3]],
+        ),
     ] = ()
     unrun: tuple[str, ...] = ()
 

@@ -55,34 +55,93 @@ class Piece:
     }
 
     id: Annotated[str, Key("name", "its name")]
-    component: Annotated[str, Key("text", "what the edition counts it as", instead=["count"], like="id", otherwise="")]
-    count: Annotated[int, Key("integer", "how many, of what no edition counts", default=0, low=1, high=MOST)]
+    component: Annotated[
+        str,
+        Key(
+            "text",
+            "the `[[edition.component]]` that says how many there are; editions without it have none in the box",
+            instead=["count"],
+            like="id",
+            otherwise="",
+        ),
+    ]
+    count: Annotated[
+        int,
+        Key(
+            "integer",
+            "how many there are, for what no edition counts; its name is then `piece.ID.name` of the texts",
+            default=0,
+            low=1,
+            high=MOST,
+        ),
+    ]
     per: Annotated[str, Key("choice", "of what `count` is", allowed=("game", "player"), default="game")]
-    lies: Annotated[Lies, Key("choice", "how it lies in the box", allowed=LIES)]
+    lies: Annotated[
+        Lies,
+        Key(
+            "choice",
+            '`"loose"`, poured into a compartment; `"stack"`, flat upon each other in a compartment; '
+            '`"top"`, flat upon each other on the tray, below the lid',
+            allowed=LIES,
+        ),
+    ]
     size: Annotated[
         tuple[Fraction, ...],
         Key(
-            "items", "width, depth, height", kind=(str, int, float), instead=["target", "cut"], otherwise=(), into=_side
+            "items",
+            'width, depth and height of one: `["16 mm", "16 mm", "16 mm"]`; of what lies flat width and '
+            'depth: `["63 mm", "88 mm"]`',
+            kind=(str, int, float),
+            instead=["target", "cut"],
+            otherwise=(),
+            into=_side,
         ),
     ]
     target: Annotated[str, Key("text", "what it is printed on, and as large as", default="")]
     thickness: Annotated[
         Fraction,
-        Key("length", "of one that lies flat", only={"lies": ("stack", "top"), "cut": ("",)}, otherwise=Fraction(0),
+        Key("length",
+            'of one of them: `"0.32 mm"` for a card, `"6 mm"` for a pad; not for `cut`',
+            only={"lies": ("stack", "top"), "cut": ("",)}, otherwise=Fraction(0),
             low=THINNEST, high=THICKEST),
     ]  # fmt: skip
     shape: Annotated[
         Shape,
-        Key("choice", "what is loose", only={"lies": ("loose",)}, otherwise="block", allowed=SHAPES, default="block"),
+        Key(
+            "choice",
+            '`"block"` or `"round"`, of what is loose: how much of its width, depth and height it fills',
+            only={"lies": ("loose",)},
+            otherwise="block",
+            allowed=SHAPES,
+            default="block",
+        ),
     ]
     packing: Annotated[
         Fraction,
-        Key("number", "the share of their room that loose ones fill", only={"lies": ("loose",)}, otherwise=Fraction(1),
+        Key("number",
+            "the share of its room that a heap of them fills; the rest is air",
+            only={"lies": ("loose",)}, otherwise=Fraction(1),
             default=USUAL_PACKING, low=LEAST_PACKING, high=MOST_PACKING, into=exact),
     ]  # fmt: skip
-    cut: Annotated[str, Key("choice", "what it is that is cut with the box", allowed=FIGURES, default="")]
+    cut: Annotated[
+        str,
+        Key(
+            "choice",
+            'what is cut with the box and lies in it as flat boards: `"unicorn"`; only one is cut, so '
+            "only one may be counted",
+            allowed=FIGURES,
+            default="",
+        ),
+    ]
     compartment: Annotated[
-        str, Key("name", "what lies in it lies together", only={"lies": ("loose", "stack")}, like="id", otherwise=TOP)
+        str,
+        Key(
+            "name",
+            "pieces of the same compartment lie together; all of them are loose, or none",
+            only={"lies": ("loose", "stack")},
+            like="id",
+            otherwise=TOP,
+        ),
     ]
     lines: Mapping[str, int]
 

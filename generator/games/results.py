@@ -40,13 +40,45 @@ class RollResult:
         tuple[Pattern, ...],
         Key("items", "what is printed of its rolls: one of these fits each", instead=("rolls",), otherwise=()),
     ]
-    examples: Annotated[tuple[Roll, ...], Key("items", "example rolls", kind=list, default=[])]
+    examples: Annotated[
+        tuple[Roll, ...],
+        Key(
+            "items",
+            "`examples = [[1, 2, 3], [5, 1, 4]]`, each checked, with the first set that can roll it; the "
+            "card shows at most two",
+            kind=list,
+            default=[],
+        ),
+    ]
     line: int
-    rolls: Annotated[tuple[Roll, ...], Key("items", "all its rolls, in any order", kind=list, default=[])] = ()
+    rolls: Annotated[
+        tuple[Roll, ...],
+        Key(
+            "items",
+            "all its rolls, each in any order, where no pattern says them: `rolls = [[1, 2, 4], [3, 3, "
+            "5]]`; printed are the words of `result.ID.print`",
+            kind=list,
+            default=[],
+        ),
+    ] = ()
     each: Annotated[
-        Mapping[str, str], Key("mapping", "numbers it is repeated for", each=Key("text", "a number"), required=False)
+        Mapping[str, str],
+        Key(
+            "mapping",
+            "from where to where letters of the pattern go: the table stands for a result for each number",
+            each=Key("text", "a number"),
+            required=False,
+        ),
     ] = field(default_factory=dict)
-    calls: Annotated[tuple[str, ...], Key("items", "results it may be called as", of="result", default=[])] = ()
+    calls: Annotated[
+        tuple[str, ...],
+        Key(
+            "items",
+            'the results it may be called as: `calls = ["2", "3"]` for a result whose own name may not be said',
+            of="result",
+            default=[],
+        ),
+    ] = ()
     free: Annotated[bool, Key("flag", "whether any allowed word may be said for it", default=False)] = False
 
     @classmethod
@@ -136,7 +168,10 @@ class Score:
 
     pattern: Annotated[Pattern, Key("text", "what dice score together, a term for each")]
     points: Annotated[int, Key("integer", "what they bring", low=1, high=1_000_000)]
-    times: Annotated[str, Key("text", "the letter whose number the points are taken times", default="")] = ""
+    times: Annotated[
+        str,
+        Key("text", "a letter of the pattern: the points count as often as the number that it stands for", default=""),
+    ] = ""
     line: int = 0
 
     @classmethod
@@ -196,16 +231,32 @@ class Naming:
     `order` says what of a name of two digits is said first. `forbidden` are numbers nobody may say.
     """
 
-    tens: Annotated[Mapping[str, str], Key("mapping", "parts of names by the first digit", of="digit", each=_PART)]
+    tens: Annotated[
+        Mapping[str, str],
+        Key(
+            "mapping",
+            "`[naming.tens]`, what each digit gives as tens; a number of one digit is called by it alone",
+            of="digit",
+            each=_PART,
+        ),
+    ]
     ones: Annotated[Mapping[str, str], Key("mapping", "parts of names by the second digit", of="digit", each=_PART)]
     order: Annotated[
         str, Key("choice", "what is said first", allowed=("ones-first", "tens-first"), default="ones-first")
     ]
     names: Annotated[
         Mapping[str, tuple[str, ...]],
-        Key("mapping", "further names", each=Key("items", "names of a number", once=True, into=_said), required=False),
+        Key(
+            "mapping",
+            '`[naming.names]`, further names of a number, a result (by its `id`) or a face: `8 = ["ša", "y"]`',
+            each=Key("items", "names of a number", once=True, into=_said),
+            required=False,
+        ),
     ]
-    forbidden: Annotated[tuple[str, ...], Key("items", "numbers nobody may say", kind=int, default=[], into=str)]
+    forbidden: Annotated[
+        tuple[str, ...],
+        Key("items", "numbers whose names nobody may say; each has a name", kind=int, default=[], into=str),
+    ]
 
     def check(self, table: Record, names: Names) -> None:
         """Only what is there has a name; what is forbidden has one too."""
@@ -293,10 +344,21 @@ class Claim:
     source: Annotated[str, Key("text", "where it was published")]
     about: Annotated[str, Key("choice", "what it counts", allowed=(*OF_RESULTS, *OF_DICE))]
     result: Annotated[str, Key("text", "the result", of="result", only={"about": OF_RESULTS}, otherwise="")]
-    value: Annotated[str, Key("text", "the number as it was printed", into=_printed)]
+    value: Annotated[
+        str,
+        Key("text", 'the number in quotation marks, with a decimal point and no percent sign: `"44.4"`', into=_printed),
+    ]
     right: Annotated[bool, Key("flag", "whether it is right")]
     line: int
-    set: Annotated[str, Key("text", "the dice it is about", of="set", first=True)]
+    set: Annotated[
+        str,
+        Key(
+            "text",
+            'which dice it is about: `set = "water"`; of dice with unknown faces only `"results"` can be checked',
+            of="set",
+            first=True,
+        ),
+    ]
     number: int = 0
 
     def check(self, table: Record, names: Names) -> None:

@@ -106,7 +106,14 @@ class QuickText:
     path: Path
     lead: Annotated[Words | None, Key("text", "a sentence to begin with", default="")]
     steps: Annotated[
-        tuple[QuickStep, ...], Key("tables", "how the game is taught", key="step", each=QuickStep, required=True)
+        tuple[QuickStep, ...],
+        Key(
+            "tables",
+            "`[[quickref.step]]`, the steps in which the game is taught",
+            key="step",
+            each=QuickStep,
+            required=True,
+        ),
     ]
 
     @classmethod
@@ -356,7 +363,10 @@ _OF_OWNER = ("figure", "others", "bid")
 class Wordless:
     """`[wordless]`: what the card without words tells, in this order."""
 
-    scenes: Annotated[tuple[str, ...], Key("items", "what it tells", of="scene")]
+    scenes: Annotated[
+        tuple[str, ...],
+        Key("items", 'which scenes the rules without words have: `scenes = ["empty", "most"]`', of="scene"),
+    ]
 
     def check(self, table: Record, names: Names) -> None:
         """Without a figure nothing is told of its owner."""

@@ -61,11 +61,25 @@ class TextStyle:
     size: Annotated[float, Key("number", "in points", into=_points, otherwise=SMALLEST_TYPE)]
     least: Annotated[
         float,
-        Key("number", "the smallest size, in points", key="min", like="size", into=_points, otherwise=SMALLEST_TYPE),
+        Key(
+            "number",
+            "the style is made smaller down to this until all its texts fit; at least 6",
+            key="min",
+            like="size",
+            into=_points,
+            otherwise=SMALLEST_TYPE,
+        ),
     ]
-    leading: Annotated[float, Key("number", "from line to line, as a factor", default=1.2, low=1, high=5)]
+    leading: Annotated[
+        float, Key("number", "height of a line as a factor of the size, at least 1", default=1.2, low=1, high=5)
+    ]
     full: Annotated[
-        bool, Key("flag", "whether lines are filled one by one, instead of as even as can be", default=False)
+        bool,
+        Key(
+            "flag",
+            "whether lines are filled one by one, as in a book; else they are as even as their number allows",
+            default=False,
+        ),
     ]
     colour: Annotated[Colour, Key("text", "its colour", of="colour")]
 
@@ -90,7 +104,7 @@ class Pair:
 
     text: Annotated[str, Key("text", "what stands there", of="colour")]
     ground: Annotated[str, Key("text", "what it stands on", of="colour")]
-    ratio: Annotated[float, Key("number", "the least contrast", default=TEXT_CONTRAST)]
+    ratio: Annotated[float, Key("number", "the least contrast, as WCAG computes it", default=TEXT_CONTRAST)]
     path: Path
     line: int
 

@@ -57,7 +57,7 @@ def test_games_are_those_of_the_project_that_is_named(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_each_shell_of_the_manual_has_a_script_that_asks_for_words(shell: str, tmp_path: Path) -> None:
-    assert f"_WUERFELWERK_COMPLETE={shell}_source wuerfelwerk" in page("commands.md")
+    assert f"_WUERFELWERK_COMPLETE={shell}_source wuerfelwerk" in page("output.md")
     script = told(f"{shell}_source", tmp_path)
     assert f"_WUERFELWERK_COMPLETE={shell}_complete" in script
     if program := shutil.which(shell):
@@ -80,7 +80,7 @@ def test_bash_completes_by_the_line_of_the_manual(tmp_path: Path) -> None:
     call = f'PYTHONPATH="{CHECKOUT}" exec "{sys.executable}" -c "{code}" "$@"'
     program.write_text(f"#!/bin/sh\n{call}\n", encoding="utf-8")
     program.chmod(0o755)
-    line = next(one for one in re.findall(r"`(eval [^`]+)`", page("commands.md")) if "bash_source" in one)
+    line = next(one for one in re.findall(r"`(eval [^`]+)`", page("output.md")) if "bash_source" in one)
     asked = "COMP_WORDS=(wuerfelwerk prefl); COMP_CWORD=1; _wuerfelwerk_completion wuerfelwerk"
     asked = f'{line}\n{asked}\necho "${{COMPREPLY[@]}}"\n'
     environment = {**os.environ, "PATH": f"{program.parent}{os.pathsep}{os.environ['PATH']}"}

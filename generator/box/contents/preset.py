@@ -41,17 +41,54 @@ class Preset:
     name: str
     inside: tuple[Fraction, Fraction, Fraction] | None
     play: Annotated[
-        Fraction, Key("number", "that of the lid, in thicknesses", default=float(USUAL_PLAY), low=0, high=1, into=exact)
+        Fraction,
+        Key(
+            "number",
+            "room between base and lid at each side, in thicknesses of the board",
+            default=float(USUAL_PLAY),
+            low=0,
+            high=1,
+            into=exact,
+        ),
     ]
-    clearance: Annotated[Fraction, Key("length", "what things are apart", default=NOUGHT, low=0, high=20)]
-    notches: Annotated[tuple[str, ...], Key("items", "walls with a notch", of="wall", default=[])]
+    clearance: Annotated[
+        Fraction,
+        Key(
+            "length",
+            "how much lower than `h` the walls of the base are; the lid then rests on its own walls",
+            default=NOUGHT,
+            low=0,
+            high=20,
+        ),
+    ]
+    notches: Annotated[
+        tuple[str, ...], Key("items", "walls with a notch: `left`, `right`, `front`, `back`", of="wall", default=[])
+    ]
     material: Annotated[str, Key("text", "its board", of="material", default="birch-3")]
-    inserts: Annotated[bool, Key("flag", "whether there is a tray", default=True)]
+    inserts: Annotated[
+        bool,
+        Key(
+            "flag",
+            "whether there is a tray; without one everything lies free, and `x`, `y` and `h` are needed",
+            default=True,
+        ),
+    ]
     figure: Annotated[bool, Key("flag", "whether the figure is cut", default=True)]
-    coupon: Annotated[bool, Key("flag", "whether a coupon is cut", default=True)]
-    without: Annotated[tuple[str, ...], Key("items", "pieces that stay outside", default=[])]
-    lid: Annotated[str, Key("choice", "how it is closed", allowed=tuple(LIDS), default="lift")]
-    things: Annotated[tuple[str, ...], Key("items", "what stands on the table", key="also", of="thing", default=[])]
+    coupon: Annotated[bool, Key("flag", "whether there is a coupon, to be cut before the box", default=True)]
+    without: Annotated[
+        tuple[str, ...],
+        Key(
+            "items",
+            "pieces that stay outside; in the preset that has the name of a game all have to be pieces of it",
+            default=[],
+        ),
+    ]
+    lid: Annotated[
+        str, Key("choice", 'how it is closed: `"lift"`, `"inset"` or `"slide"`', allowed=tuple(LIDS), default="lift")
+    ]
+    things: Annotated[
+        tuple[str, ...], Key("items", "what is cut with it to stand on the table", key="also", of="thing", default=[])
+    ]
     deepest: Annotated[
         Fraction, Key("length", "how deep a compartment may be", default=USUAL_DEEPEST, low=5, high=LONGEST)
     ]

@@ -26,14 +26,37 @@ APART = Fraction(400)
 class Thing(Titled):
     """A tray of columns and rows, or a dice tower over it; lengths are clear, in mm."""
 
-    columns: Annotated[tuple[Fraction, ...], Key("items", "clear widths", into=parse_length)]
-    rows: Annotated[tuple[Fraction, ...], Key("items", "clear depths", into=parse_length)]
+    columns: Annotated[tuple[Fraction, ...], Key("items", "clear widths from left to right", into=parse_length)]
+    rows: Annotated[tuple[Fraction, ...], Key("items", "clear depths from front to back", into=parse_length)]
     h: Annotated[
-        Fraction, Key("length", "clear height", instead=("passage",), otherwise=Fraction(0), low=5, high=LONGEST)
+        Fraction,
+        Key(
+            "length",
+            "clear height, at least 5 mm and six thicknesses; none beside `passage`",
+            instead=("passage",),
+            otherwise=Fraction(0),
+            low=5,
+            high=LONGEST,
+        ),
     ]
-    passage: Annotated[Fraction | None, Key("length", "gaps of a tower", default=None, low=5, high=200)]
-    baffles: Annotated[int, Key("integer", "slanted boards of a tower", default=3, low=2, high=9)]
-    notches: Annotated[tuple[str, ...], Key("items", "walls with a notch", of="wall", default=[])]
+    passage: Annotated[
+        Fraction | None,
+        Key(
+            "length",
+            "makes it a dice tower, as high as it has to be: what every gap between its boards lets "
+            "through, three quarters more than dice are wide: 28 mm for 16 mm, which are so much from "
+            "corner to corner",
+            default=None,
+            low=5,
+            high=200,
+        ),
+    ]
+    baffles: Annotated[
+        int, Key("integer", "its slanted boards, 2 to 9; the lowest leads out", default=3, low=2, high=9)
+    ]
+    notches: Annotated[
+        tuple[str, ...], Key("items", "walls with a notch: `left`, `right`, `front`, `back`", of="wall", default=[])
+    ]
 
     def check(self, table: Record, names: Names) -> None:
         """It has rooms, and a tower one of them, whose height and way out follow from its boards."""

@@ -51,9 +51,14 @@ NOUGHT = Fraction(0)
 class Fits:
     """How much wider than its slot a finger is, from loose to tight."""
 
-    loose: Annotated[Fraction | None, Key("length", "goes in by hand and is glued", default=None)]
-    push: Annotated[Fraction | None, Key("length", "is pushed in", default=None)]
-    press: Annotated[Fraction | None, Key("length", "is hammered in", default=None)]
+    loose: Annotated[
+        Fraction | None,
+        Key("length", 'how much wider than its slot a finger is, for joints that are glued: `"-0.1 mm"`', default=None),
+    ]
+    push: Annotated[
+        Fraction | None, Key("length", "the same, for joints that are pushed together by hand", default=None)
+    ]
+    press: Annotated[Fraction | None, Key("length", "the same, for joints that need a mallet", default=None)]
 
     def check(self, table: Record, names: Names) -> None:
         """There is one, and they become tighter."""
@@ -73,18 +78,43 @@ class Material(Titled):
     `works` is how fast it is worked at its thickness, by the kind of laser; others work at their own speed.
     """
 
-    thickness: Annotated[Fraction, Key("length", "how thick it is")]
-    kerf: Annotated[Fraction, Key("length", "how wide the laser burns")]
+    thickness: Annotated[Fraction, Key("length", "as measured with a caliper, 0.5 to 20 mm")]
+    kerf: Annotated[
+        Fraction, Key("length", "the full width of what the beam takes away, most often 0.1 to 0.3 mm, not half of it")
+    ]
     fits: Annotated[
         Mapping[str, Fraction], Key("table", "how much wider fingers are", key="fit", each=Fits, into=said_of)
     ]
     usual: Annotated[str, Key("choice", "the fit that is usual", allowed=FITS, default="")]
-    sheets: Annotated[tuple[Size, ...], Key("items", "sizes that are sold", into=parse_size)]
+    sheets: Annotated[
+        tuple[Size, ...],
+        Key(
+            "items",
+            'what it is sold as: `["600 x 400 mm"]`; the first one is taken, or the largest piece that '
+            "the first bed of the machine holds, unless `--sheet` asks for another one",
+            into=parse_size,
+        ),
+    ]
     ends: Annotated[
         tuple[Fraction, ...],
-        Key("items", "how thin and how thick it comes", key="comes", default=[], into=parse_length),
+        Key(
+            "items",
+            'how thin and how thick boards of this name are: `["2.7 mm", "3.3 mm"]`; `box` says if one of '
+            "these would take another board",
+            key="comes",
+            default=[],
+            into=parse_length,
+        ),
     ]
-    works: Annotated[Mapping[str, Work], Key("named_tables", "how fast it is worked", key="speed", each=Work)]
+    works: Annotated[
+        Mapping[str, Work],
+        Key(
+            "named_tables",
+            "`[speed.NAME]`, by the `beam` of a machine: how fast it works this board, for the minutes of the cut list",
+            key="speed",
+            each=Work,
+        ),
+    ]
 
     @classmethod
     def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:

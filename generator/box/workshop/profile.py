@@ -35,9 +35,20 @@ def _colour(text: str) -> str:
 class Pen:
     """How a layer is drawn: its colour as `#rrggbb`, the width of its strokes in mm, its number in LightBurn if any."""
 
-    colour: Annotated[str, Key("text", "its colour as #rrggbb", into=_colour, otherwise="")]
-    width: Annotated[Fraction, Key("length", "how wide strokes are", low=Fraction(1, 1000), high=WIDEST)]
-    number: Annotated[int | None, Key("integer", "which layer it is", default=None, low=0, high=31)]
+    colour: Annotated[
+        str, Key("text", '`"#ff0000"`; notes and engravings never have that of a cut', into=_colour, otherwise="")
+    ]
+    width: Annotated[Fraction, Key("length", "width of a stroke, at most 1 mm", low=Fraction(1, 1000), high=WIDEST)]
+    number: Annotated[
+        int | None,
+        Key(
+            "integer",
+            "which layer of LightBurn it is: 0 to 29, or 30 and 31 for its tool layers, which are never burnt",
+            default=None,
+            low=0,
+            high=31,
+        ),
+    ]
 
 
 @dataclass(frozen=True)
@@ -82,18 +93,20 @@ class Work:
     """How fast a beam works a board, in mm/s, and at which part of its power, in percent."""
 
     cut: Annotated[Fraction, Key("number", "mm/s", low=0.01, high=1000, into=exact)]
-    cut_power: Annotated[Fraction, Key("number", "percent", low=1, high=100, into=exact)]
+    cut_power: Annotated[Fraction, Key("number", "percent of what the laser can", low=1, high=100, into=exact)]
     passes: Annotated[int, Key("integer", "how often each cut is done", default=1, low=1, high=20)]
-    engrave: Annotated[Fraction, Key("number", "mm/s", low=0.01, high=5000, into=exact)]
+    engrave: Annotated[Fraction, Key("number", "mm/s along an engraved line", low=0.01, high=5000, into=exact)]
     engrave_power: Annotated[Fraction, Key("number", "percent", low=1, high=100, into=exact)]
-    score: Annotated[Fraction, Key("number", "mm/s", low=0.01, high=5000, into=exact)]
+    score: Annotated[
+        Fraction, Key("number", "mm/s along an outline that is burnt and not cut", low=0.01, high=5000, into=exact)
+    ]
 
 
 @dataclass(frozen=True)
 class Speeds(Work):
     """The same of a machine, with what does not depend on the board."""
 
-    interval: Annotated[Fraction, Key("number", "mm between engraved lines", low=0.01, high=1, into=exact)]
+    interval: Annotated[Fraction, Key("number", "mm from one engraved line to the next", low=0.01, high=1, into=exact)]
     pierce: Annotated[Fraction, Key("number", "seconds that a new line takes", low=0, high=10, into=exact)]
 
 
@@ -110,17 +123,49 @@ class Profile:
 
     name: str
     title: Annotated[str, Key("text", "what it is called")]
-    order: Annotated[str, Key("choice", "what goes first", allowed=ORDERS)]
+    order: Annotated[
+        str,
+        Key(
+            "choice",
+            '`"file"`: the machine works as the file has it; `"colour"`: the smaller number of a colour '
+            "comes first, which then must ascend from engraving to outlines",
+            allowed=ORDERS,
+        ),
+    ]
     pens: Annotated[
         Mapping[str, Pen], Key("table", "colours of layers", key="layer", each=Layers, into=lambda layers: layers.pens)
     ]
     beds: Annotated[
         Mapping[str, tuple[Fraction, Fraction]],
-        Key("named_tables", "sizes by name", key="bed", each=Bed),
+        Key(
+            "named_tables",
+            "`[bed.NAME]`, sizes of board; the first one is taken where none is asked for; without a bed "
+            "every board is taken",
+            key="bed",
+            each=Bed,
+        ),
     ]
-    kerf: Annotated[Fraction | None, Key("length", "what it takes away of any board", default=None)]
-    palette: Annotated[tuple[str, ...], Key("items", "the colours that its program knows", default=[], into=_colour)]
-    beam: Annotated[str, Key("text", "the kind of laser", default="")]
+    kerf: Annotated[
+        Fraction | None, Key("length", 'what the tool takes away of any board, `"0 mm"` for a knife', default=None)
+    ]
+    palette: Annotated[
+        tuple[str, ...],
+        Key(
+            "items",
+            "all colours that its program tells apart; the DXF, which knows 255 colours, then takes none "
+            "that the program would take for another layer",
+            default=[],
+            into=_colour,
+        ),
+    ]
+    beam: Annotated[
+        str,
+        Key(
+            "text",
+            "the kind of laser: `co2-60`, `co2-40` and `diode-10` are those that materials know the speeds of",
+            default="",
+        ),
+    ]
     speed: Annotated[Speeds, Key("table", "how fast it works", each=Speeds)]
 
     @classmethod

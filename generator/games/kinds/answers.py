@@ -34,15 +34,31 @@ class Relation:
     items: tuple[str, ...]
     answers: Annotated[
         Mapping[str, tuple[str, ...]],
-        Key("mapping", "what may follow what stands", each=Key("items", "what may follow it")),
+        Key(
+            "mapping",
+            "a row for each result that can be called: all that may follow",
+            each=Key("items", "what may follow it"),
+        ),
     ]
-    loses: Annotated[tuple[str, ...], Key("items", "what loses at once", default=[])]
-    dice: Annotated[tuple[str, ...], Key("items", "dice whose faces are the items", of="die", default=[])]
+    loses: Annotated[
+        tuple[str, ...], Key("items", "what loses whenever it is rolled: it never stands and never answers", default=[])
+    ]
+    dice: Annotated[
+        tuple[str, ...],
+        Key(
+            "items",
+            "dice of your own: the relation is between what one of them shows, for a game with a single "
+            "die; all have the same symbols",
+            of="die",
+            default=[],
+        ),
+    ]
     line: int
     once: Annotated[tuple[str, ...], Key("items", "what is called only once until somebody wins", default=[])] = ()
     ends: Annotated[
         Mapping[tuple[str, str], str],
-        Key("mapping", "what wins at once after what stands", required=False, each=Key(
+        Key("mapping", "what wins at once after what stands, and as which result or face that win counts: `ends.low "
+            '= { high = "pair" }`', required=False, each=Key(
             "mapping", "answers, and what that win is written as", each=Key("text", "the win"))),
     ] = field(default_factory=dict)  # fmt: skip
     costs_life: Annotated[

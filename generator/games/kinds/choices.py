@@ -25,7 +25,7 @@ Chooser: TypeAlias = Callable[[Roll], Iterable[Choice]]
 class OptionItem:
     """What may be marked, in the order of the card: the sum `total` of a group; symbol and colour may be empty."""
 
-    id: Annotated[str, Key("name", "its name, which may be its sum")]
+    id: Annotated[str, Key("name", 'its name: `id = "7"`; in texts it is called so, or as `option.ID.name` says')]
     total: Annotated[int, Key("integer", "the sum of a group that is marked so", key="sum", default=0)]
     symbol: Annotated[str, Key("text", "the symbol that stands for it", default="")]
     colour: Annotated[str, Key("text", "the colour of that", default="")]
@@ -61,10 +61,28 @@ def _group(size: int) -> int:
 class Options:
     """How a roll is split: into `groups` of so many dice each, while `rest` dice stay over, each for itself."""
 
-    groups: Annotated[tuple[int, ...], Key("items", "dice of each group", kind=int, into=_group, otherwise=0)]
-    rest: Annotated[int, Key("integer", "dice that stay over", default=0, low=0, high=MOST_GROUPED)]
+    groups: Annotated[
+        tuple[int, ...],
+        Key(
+            "items",
+            "how many dice are in each group: `groups = [2, 2]` for two pairs",
+            kind=int,
+            into=_group,
+            otherwise=0,
+        ),
+    ]
+    rest: Annotated[
+        int, Key("integer", "how many dice stay over, each for itself", default=0, low=0, high=MOST_GROUPED)
+    ]
     items: Annotated[
-        tuple[OptionItem, ...], Key("tables", "what may be marked", key="item", each=OptionItem, required=True)
+        tuple[OptionItem, ...],
+        Key(
+            "tables",
+            "`[[options.item]]`, what may be marked, in the order of the card",
+            key="item",
+            each=OptionItem,
+            required=True,
+        ),
     ]
     line: int
 

@@ -142,8 +142,12 @@ class Assumed:
     start: Annotated[int | None, Key("integer", "tokens of each player at the start", default=None, low=1, high=99)]
     starter_extra: Annotated[int | None, Key("integer", "what the starter gets on top", default=None, low=0, high=99)]
     rounds: Annotated[int | None, Key("integer", "games of a match", default=None, low=1, high=99)]
-    tokens: Annotated[int | None, Key("integer", "tokens of a player", default=None, low=1, high=MOST_TOKENS)]
-    players: Annotated[tuple[int, int] | None, Key("span", "how many play", default=None, low=2, high=MOST_PLAYERS)]
+    tokens: Annotated[
+        int | None, Key("integer", "how many tokens there are for each player", default=None, low=1, high=MOST_TOKENS)
+    ]
+    players: Annotated[
+        tuple[int, int] | None, Key("span", "the fewest and the most players", default=None, low=2, high=MOST_PLAYERS)
+    ]
 
 
 @dataclass(frozen=True)
@@ -154,7 +158,9 @@ class PlaySettings:
     `players` is the smallest and largest number where an edition does not say it.
     """
 
-    tokens: Annotated[str, Key("text", "the component that is played for", of="component")]
+    tokens: Annotated[
+        str, Key("text", 'the `[[edition.component]]` that players win and lose: `tokens = "stones"`', of="component")
+    ]
     figure: Annotated[str, Key("text", "the component that has an owner", of="component", default="")]
     assumed: Annotated[
         Mapping[str, Any],

@@ -31,7 +31,9 @@ class TurnRules:
     loses them. `announce`: so many of the dice are thrown, and as many hits as were announced bring a point each.
     """
 
-    kind: Annotated[str, Key("choice", "how a turn goes", allowed=TURNS)]
+    kind: Annotated[
+        str, Key("choice", 'how a turn goes: `"roll"`, `"throws"`, `"press"` or `"announce"`', allowed=TURNS)
+    ]
     again: Annotated[
         bool,
         Key("flag", "whether all dice are thrown again once each has scored", default=False, only={"kind": (PRESS,)},

@@ -36,7 +36,9 @@ class BoxRow:
     }
 
     id: Annotated[str, Key("name", "what its words are found by", default="")]
-    label: Annotated[str, Key("text", "what stands before the boxes in all languages", default="")]
+    label: Annotated[
+        str, Key("text", 'what stands before the boxes, the same in all languages: `label = "7"`', default="")
+    ]
     own: Annotated[bool, Key("flag", "whether one writes there what the boxes are for", default=False)]
     value: Annotated[int | None, Key("integer", "what is printed beside the label", default=None)]
     inside: Annotated[
@@ -47,12 +49,26 @@ class BoxRow:
     ]
     below: Annotated[
         tuple[int | str, ...],
-        Key("items", "what is printed below each box", above=True, kind=(int, str), default=[]),
+        Key(
+            "items",
+            'what is printed below each box: `[-200, 0, "1x", "2x"]`; `"2x"` is two times `value`',
+            above=True,
+            kind=(int, str),
+            default=[],
+        ),
     ]
     symbol: Annotated[str, Key("text", "what is drawn in each box", default="")]
     colour: Annotated[str, Key("text", "the colour of what is printed, ink where none is named", default="")]
     write: Annotated[bool, Key("flag", "whether something is written into the boxes", default=False)]
-    stated: Annotated[bool, Key("flag", "whether the source of the game says the value", default=True)]
+    stated: Annotated[
+        bool,
+        Key(
+            "flag",
+            "`false` if the source of the game does not state the value: it gets an asterisk on the score "
+            "sheet and in tables of pages",
+            default=True,
+        ),
+    ]
     line: int
 
     @classmethod

@@ -27,7 +27,14 @@ class Category:
     id: Annotated[str, Key("name", "what its words are found by")]
     points: Annotated[int | None, Key("integer", "what is always scored there", default=None)] = None
     sum: Annotated[
-        tuple[int, ...], Key("items", "faces whose sum is scored", of="numbered face", kind=int, default=[])
+        tuple[int, ...],
+        Key(
+            "items",
+            "the faces that are added up there, in place of `points`: for games that are played",
+            of="numbered face",
+            kind=int,
+            default=[],
+        ),
     ] = ()
 
 
@@ -92,7 +99,13 @@ class CategoriesSheet(ScoreSheet):
     players: Players = None
     sections: Annotated[
         tuple[Section, ...],
-        Key("tables", "what is summed up together", key="section", each=Section, unique="id"),
+        Key(
+            "tables",
+            'for `"categories"`: `[[sheet.section]]`, categories that are summed up together',
+            key="section",
+            each=Section,
+            unique="id",
+        ),
     ] = ()
     targets: Targets = ()
 

@@ -32,14 +32,33 @@ class BoxGrid:
     """
 
     also: ClassVar[Mapping[str, Key]] = {
-        "count": Key("integer", "boxes of rows that do not say it", default=0, low=1, high=MOST_BOXES),
-        "below": Key("items", "what is printed below the boxes of those rows", kind=(int, str), default=[]),
+        "count": Key(
+            "integer", "how many boxes the rows have that do not say it themselves", default=0, low=1, high=MOST_BOXES
+        ),
+        "below": Key(
+            "items",
+            'what is printed below the boxes of those rows, one for each box, `""` for nothing; with '
+            '`marks = "items"` it is what so many crosses score, so no other texts than `"2x"`',
+            kind=(int, str),
+            default=[],
+        ),
     }
 
     id: Annotated[str, Key("name", "what its words are found by")]
     rows: Annotated[tuple[BoxRow, ...], Key("tables", "its rows", key="row", each=BoxRow, unique="id", required=True)]
-    totals: Annotated[bool, Key("flag", "whether rows have places for plus and minus", default=False)]
-    marks: Annotated[str, Key("choice", "what of a roll is crossed off here", allowed=MARKS, default="")] = ""
+    totals: Annotated[
+        bool, Key("flag", "places for plus and minus beside each row, with sums and total below", default=False)
+    ]
+    marks: Annotated[
+        str,
+        Key(
+            "choice",
+            'in a game whose rolls are choices: `"items"` if this is where what may be marked is crossed '
+            'off, one row each, `"rest"` for the dice that stay over',
+            allowed=MARKS,
+            default="",
+        ),
+    ] = ""
     end: Annotated[bool, Key("flag", "whether the last box of a row ends the game", default=False)] = False
 
     @classmethod
@@ -68,7 +87,7 @@ class Yardstick:
     """So many points, by which those who play alone see what their score is worth; its words are found by `id`."""
 
     id: Annotated[str, Key("name", "what its words are found by")]
-    points: Annotated[int, Key("integer", "so many points", low=-9999, high=99999)]
+    points: Annotated[int, Key("integer", "the least score that is called so", low=-9999, high=99999)]
 
 
 @dataclass(frozen=True)
@@ -78,7 +97,7 @@ class Alone:
     policy: Annotated[str, Key("name", "who played")]
     games: Annotated[int, Key("integer", "how many games", low=1, high=10**9)]
     mean: Annotated[int, Key("integer", "the mean of their points", low=-99999, high=99999)]
-    median: Annotated[int, Key("integer", "the median of their points", low=-99999, high=99999)]
+    median: Annotated[int, Key("integer", "half of the games had at most so many points", low=-99999, high=99999)]
     below: Annotated[int, Key("integer", "percent of the games that ended below 0", low=0, high=100)]
     rolls: Annotated[int, Key("integer", "rolls of a game on average", low=1, high=99999)]
 
@@ -144,9 +163,19 @@ class CrossOffSheet(ScoreSheet):
     targets: Targets = ()
     legend: Annotated[
         tuple[str, ...],
-        Key("items", "lines of the rules in short, by name", default=[], once=True, most=MOST_LINES, into=as_name),
+        Key(
+            "items",
+            'for `"cross-off"`: names of lines with the rules in short, 8 at most; what they say is '
+            "`sheet.legend.ID` of the texts",
+            default=[],
+            once=True,
+            most=MOST_LINES,
+            into=as_name,
+        ),
     ] = ()
-    record: Annotated[bool, Key("flag", "whether it has a line for the best score so far", default=False)] = False
+    record: Annotated[
+        bool, Key("flag", 'for `"cross-off"`: a line for the best score so far of those who play alone', default=False)
+    ] = False
     yardsticks: Annotated[
         tuple[Yardstick, ...],
         Key(

@@ -73,7 +73,7 @@ class Group:
     """The places of the table that all play each other once; the best one goes on."""
 
     id: Annotated[str, Key("name", "what its words are found by")]
-    places: Annotated[tuple[int, ...], Key("items", "places of the table", kind=int)]
+    places: Annotated[tuple[int, ...], Key("items", "places of the table: `[4, 5, 6]`", kind=int)]
 
     def check(self, table: Record, names: Names) -> None:
         """Nobody plays alone."""
@@ -86,7 +86,7 @@ class Match:
     """Two sides; `day` is None where it is played on any day of its phase."""
 
     id: Annotated[str, Key("name", "what its words are found by")]
-    sides: Annotated[tuple[Side, ...], Key("items", "who plays", kind=(int, str), into=_side)]
+    sides: Annotated[tuple[Side, ...], Key("items", "places, `winner NAME`, `loser NAME`", kind=(int, str), into=_side)]
     day: Annotated[Day | None, Key("text", "when it is played", default="", into=_day)]
 
     @classmethod
@@ -108,7 +108,7 @@ class Phase:
     first: Annotated[Day, Key("text", "its first day", key="from", into=_day, otherwise=_NO_DAY)]
     last: Annotated[Day, Key("text", "its last day", key="to", into=_day, otherwise=_NO_DAY)]
     best: Annotated[int, Key("integer", "how many go on", default=0, low=2, high=MOST_PLACES)]
-    groups: Annotated[tuple[Group, ...], Key("tables", "who all play each other", key="group", each=Group)]
+    groups: Annotated[tuple[Group, ...], Key("tables", "places that all play each other", key="group", each=Group)]
     matches: Annotated[tuple[Match, ...], Key("tables", "who meets whom", key="match", each=Match)]
 
     def check(self, table: Record, names: Names) -> None:

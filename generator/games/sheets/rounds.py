@@ -25,8 +25,18 @@ class ScoreCell:
     """
 
     id: Annotated[str, Key("name", "what its words are found by")]
-    sign: Annotated[str, Key("choice", "how it counts; = is the running total", allowed=SIGNS, default="")]
-    owner: Annotated[bool, Key("flag", "whether it is marked there who got the figure", default=False)]
+    sign: Annotated[
+        str,
+        Key(
+            "choice",
+            'what happens to the figure: `"+"`, `"-"`, or `"="` for the running total, which is tinted',
+            allowed=SIGNS,
+            default="",
+        ),
+    ]
+    owner: Annotated[
+        bool, Key("flag", "it has a pale mark of the figure, to be circled; needs an `[owner]`", default=False)
+    ]
     last: Annotated[bool, Key("flag", "whether the last round has it", default=True)]
 
     def check(self, table: Record, names: Names) -> None:

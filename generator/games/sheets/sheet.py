@@ -66,7 +66,9 @@ class ScoreSheet:
     is_for_one: ClassVar[bool] = False
     """Whether each player gets a sheet of their own."""
 
-    id: Annotated[str, Key("name", "its name, where a game has several", default="")] = ""
+    id: Annotated[
+        str, Key("name", "its name, for a game with several sheets; one sheet may do without", default="")
+    ] = ""
     players: int | None = None
     rounds: int | None = None
     targets: tuple[str, ...] = ()

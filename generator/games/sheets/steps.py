@@ -26,7 +26,12 @@ class Step:
 
     points: Annotated[
         Mapping[str, int],
-        Key("mapping", "points by result", of="result", each=Key("integer", "points", low=1, high=MOST_POINTS)),
+        Key(
+            "mapping",
+            "what a win with a result scores: `points = { wish = 2, unicorn = 3 }`",
+            of="result",
+            each=Key("integer", "points", low=1, high=MOST_POINTS),
+        ),
     ]
     other: Annotated[int, Key("integer", "points of all other results", default=0, low=0, high=MOST_POINTS)]
 
@@ -85,7 +90,14 @@ class StepsSheet(ScoreSheet):
     targets: Targets = ()
     steps: Annotated[
         tuple[Step, ...],
-        Key("tables", "the wins in their order", key="step", each=Step, required=True, most=MOST_STEPS),
+        Key(
+            "tables",
+            "`[[sheet.step]]`, what each win scores, in the order of the wins",
+            key="step",
+            each=Step,
+            required=True,
+            most=MOST_STEPS,
+        ),
     ] = ()
     results: Results = False
     marks: Marks = ()

@@ -26,7 +26,15 @@ class TallySheet(ScoreSheet):
     players: Players = None
     rounds: Rounds = None
     rows: Annotated[
-        tuple[BoxRow, ...], Key("tables", "rows of boxes", key="row", each=BoxRow, unique="id", required=True)
+        tuple[BoxRow, ...],
+        Key(
+            "tables",
+            "`[[sheet.row]]`, a row of boxes for each player",
+            key="row",
+            each=BoxRow,
+            unique="id",
+            required=True,
+        ),
     ] = ()
     targets: Targets = ()
     results: Results = False

@@ -28,8 +28,25 @@ class Apart:
     """A group of colours, the least difference of any two of them (CIEDE2000), and the second `cue`, empty for none."""
 
     colours: Annotated[tuple[str, ...], Key("items", "colours that tell things apart", of="colour")]
-    least: Annotated[float, Key("number", "how different they are at least", default=LEAST)]
-    cue: Annotated[str, Key("choice", "what else tells them apart", allowed=CUES, default="")]
+    least: Annotated[
+        float,
+        Key(
+            "number",
+            "how different any two of them have to be, as CIEDE2000 computes it, for full colour vision "
+            "and three deficiencies",
+            default=LEAST,
+        ),
+    ]
+    cue: Annotated[
+        str,
+        Key(
+            "choice",
+            'what else tells the things apart: `"symbol"`, the symbols of results and items, `"head"`, '
+            'symbols and names over columns, or `"order"`, the order of a list',
+            allowed=CUES,
+            default="",
+        ),
+    ]
     path: Path
     line: int
 

@@ -81,11 +81,27 @@ class WrittenArea:
 
     colours: Annotated[tuple[str, ...], Key("items", "the colours of such areas", of="colour")]
     fill: Annotated[str, Key("text", "their new colour", of="colour")]
-    outline: Annotated[str, Key("text", "the colour of their outline", of="colour", default=ITSELF)]
-    line: Annotated[float | None, Key("length", "how wide that is", into=as_line, default=None)]
+    outline: Annotated[
+        str,
+        Key(
+            "text",
+            'the colour of the line around; `"itself"` is the colour that the area had',
+            of="colour",
+            default=ITSELF,
+        ),
+    ]
+    line: Annotated[
+        float | None,
+        Key("length", "the width of that line, at least 0.18 mm; without it there is none", into=as_line, default=None),
+    ]
     on: Annotated[
         Mapping[str, str],
-        Key("mapping", "colours on it", of="colour", each=Key("text", "a new colour", of="colour", default=ITSELF)),
+        Key(
+            "mapping",
+            'what becomes of the colours of what stands on the area: `paper = "itself"`',
+            of="colour",
+            each=Key("text", "a new colour", of="colour", default=ITSELF),
+        ),
     ]
 
     def check(self, table: Record, names: Names) -> None:
@@ -106,11 +122,22 @@ class WrittenArea:
 class WrittenVariant:
     """What a file says beside its colours."""
 
-    inks: Annotated[str, Key("choice", "which inks there are", allowed=INKS, default=INKS[0])]
+    inks: Annotated[
+        str,
+        Key(
+            "choice",
+            '`"k-only"`: each colour becomes the grey that is as light, of black ink alone; what has no '
+            "other ink keeps its black",
+            allowed=INKS,
+            default=INKS[0],
+        ),
+    ]
     areas: Annotated[tuple[WrittenArea, ...], Key("tables", "what becomes of areas", key="area", each=WrittenArea)]
     marks: Annotated[
         Mapping[str, str],
-        Key("mapping", "what becomes of lines and words", key="mark", of="old", required=False,
+        Key("mapping",
+            '`[mark]`: the colour that lines, words and symbols of a colour get, as in `tint-4 = "mist"`',
+            key="mark", of="old", required=False,
             each=Key("text", "a new colour", of="colour")),
     ]  # fmt: skip
 

@@ -33,11 +33,27 @@ class PageTarget:
     smaller by it.
     """
 
-    also: ClassVar[Mapping[str, Key]] = {"kind": Key("choice", "what it is for", allowed=(PAGES,))}
+    also: ClassVar[Mapping[str, Key]] = {
+        "kind": Key(
+            "choice",
+            '`"sheet"`, a paper full of cards, printed on both sides, `"gutterfold"`, one printed on one '
+            'side and folded, `"single"`, one side of a card a page, `"png"`, one side of a card a '
+            'picture, or `"pages"`, for score sheets and books',
+            allowed=(PAGES,),
+        )
+    }
 
     name: str
-    page: Annotated[Paper, Key("text", "the size of a page", of="paper")]
-    arrangement: Annotated[str, Key("choice", "how pages lie", allowed=ARRANGEMENTS, default="single")]
+    page: Annotated[Paper, Key("text", "the size of a page, a file of `papers` by its name", of="paper")]
+    arrangement: Annotated[
+        str,
+        Key(
+            "choice",
+            '`"single"`, one page a side, `"cut"`, as many as the paper holds, to be cut apart, or `"fold"`, a booklet',
+            allowed=ARRANGEMENTS,
+            default="single",
+        ),
+    ]
     paper: Annotated[
         Paper, Key("text", "what is printed on", of="paper", only={"arrangement": ("cut", "fold")}, otherwise="")
     ]
@@ -47,7 +63,9 @@ class PageTarget:
         Key("length", "how far colour goes on beyond a page", default=Fraction(0), low=0, high=LARGEST_BLEED,
             only={"arrangement": ("single",)}, otherwise=Fraction(0)),
     ]  # fmt: skip
-    scale: Annotated[float, Key("number", "how many times larger all is", default=1.0, low=1.0, high=LARGEST_SCALE)]
+    scale: Annotated[
+        float, Key("number", "how many times larger all is, for large print", default=1.0, low=1.0, high=LARGEST_SCALE)
+    ]
     colour: Annotated[str, Key("choice", "how colours are told", allowed=COLOURS, default="rgb")]
     shop: Annotated[Shop, Key("here", "what is asked of a file", each=Shop)] = USUAL_SHOP
     job: Annotated[Job, Key("table", "what a shop does", each=Job, required=False, otherwise=USUAL_JOB)] = field(

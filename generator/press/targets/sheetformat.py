@@ -168,14 +168,33 @@ def half_of(paper: Paper, flip: str) -> Paper:
 class WrittenSheet:
     """What a target says of its sheets."""
 
-    paper: Annotated[str, Key("text", "the paper that is printed on", of="paper")]
+    paper: Annotated[
+        str,
+        Key(
+            "text",
+            "sheets and gutterfold, and pages that are cut or folded: a file of `papers` by its name",
+            of="paper",
+        ),
+    ]
     margin: Annotated[Fraction, Key("length", "what the printer can not reach", low=0)]
     marks: Annotated[bool, Key("flag", "whether there are crop marks", default=True)]
-    ruler: Annotated[bool, Key("flag", "whether there is a line of 100 mm", default=True)]
-    cut: Annotated[str, Key("choice", "whether cards touch", allowed=CUTS, default="touch")]
+    ruler: Annotated[
+        bool, Key("flag", "the line of 100 mm, shorter on small paper so that the words beside it fit", default=True)
+    ]
+    cut: Annotated[
+        str,
+        Key(
+            "choice",
+            '`"touch"`, one cut parts two cards, or `"apart"`, each card has its bleed on all sides',
+            allowed=CUTS,
+            default="touch",
+        ),
+    ]
     flip: Annotated[
         str,
-        Key("choice", "the edge along which the printer turns the paper", allowed=FLIPS, default="long",
+        Key("choice",
+            'sheets only: the edge on which the printer turns the paper, `"long"` or `"short"`',
+            allowed=FLIPS, default="long",
             only={"kind": ("sheet",)}, otherwise="short"),
     ]  # fmt: skip
 

@@ -43,11 +43,40 @@ class Finish:
     weight: Annotated[
         int, Key("integer", "weight of the paper in g/m²", above=True, default=0, low=40, high=HEAVIEST)
     ] = 0
-    sides: Annotated[str, Key("choice", "sides that are printed", above=True, allowed=SIDES, default="")] = ""
-    fold: Annotated[str, Key("choice", "where it is folded", above=True, allowed=FOLDS, default="")] = ""
+    sides: Annotated[
+        str,
+        Key(
+            "choice",
+            '`"one"` or `"two"` sides of the paper are printed: two for cards, booklets and books, one for all else',
+            above=True,
+            allowed=SIDES,
+            default="",
+        ),
+    ] = ""
+    fold: Annotated[
+        str,
+        Key(
+            "choice",
+            '`"middle"`, each paper is folded in the middle, or `"none"`',
+            above=True,
+            allowed=FOLDS,
+            default="",
+        ),
+    ] = ""
     staples: Annotated[int, Key("integer", "staples in the fold", above=True, default=0, low=0, high=MOST_STAPLES)] = 0
-    pad: Annotated[int, Key("integer", "sheets of a pad", above=True, default=0, low=0, high=MOST_SHEETS)] = 0
-    glue: Annotated[str, Key("choice", "the edge of a pad", above=True, allowed=EDGES, default="")] = ""
+    pad: Annotated[
+        int, Key("integer", "sheets that are glued to a pad, up to 500", above=True, default=0, low=0, high=MOST_SHEETS)
+    ] = 0
+    glue: Annotated[
+        str,
+        Key(
+            "choice",
+            'the edge along which a pad is glued: `"top"`, `"bottom"`, `"left"` or `"right"`',
+            above=True,
+            allowed=EDGES,
+            default="",
+        ),
+    ] = ""
 
     def check(self, table: Record, names: Names) -> None:
         """Staples need a fold, and only a pad is glued."""
@@ -68,11 +97,21 @@ class Job:
 
     also: ClassVar[Mapping[str, Key]] = keys_of(Finish)
 
-    shop: Annotated[str, Key("text", "who prints", default="")] = ""
-    ticket: Annotated[str, Key("text", "the target of tickets", default=TICKET)] = TICKET
+    shop: Annotated[str, Key("text", "who prints, as it stands on the ticket", default="")] = ""
+    ticket: Annotated[
+        str,
+        Key("text", "the target on which the ticket is printed, one for pages with one page a side", default=TICKET),
+    ] = TICKET
     usual: Finish = PLAIN
     parts: Annotated[
-        Mapping[str, Finish], Key("named_tables", "what is done otherwise with some", key="part", each=Finish)
+        Mapping[str, Finish],
+        Key(
+            "named_tables",
+            "`[job.part.NAME]`, what is done otherwise with files of one kind: `cards`, `wordless` (cards "
+            "without words), `sheet` (score sheets), `quickref`, `wordless-rules`, `book`",
+            key="part",
+            each=Finish,
+        ),
     ] = field(default_factory=dict)
 
     @classmethod

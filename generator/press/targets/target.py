@@ -103,28 +103,44 @@ class Target:
         "how high a card is": ("card", "card_height"),
     }
     also: ClassVar[Mapping[str, Key]] = {
-        "card": Key("text", "the size of the cut card by its name", of="card size", default="")
+        "card": Key("text", "the size of the cut card: a file of `cardsizes` by its name", of="card size", default="")
     }
 
     name: str
     kind: Annotated[str, Key("choice", "what a file is", allowed=KINDS)]
-    card_width: Annotated[Fraction, Key("length", "of the cut card", default=POKER[0], low=1, high=LARGEST_CARD)]
-    card_height: Annotated[Fraction, Key("length", "of the cut card", default=POKER[1], low=1, high=LARGEST_CARD)]
+    card_width: Annotated[
+        Fraction,
+        Key("length", "width of the cut card, where `card` is not there", default=POKER[0], low=1, high=LARGEST_CARD),
+    ]
+    card_height: Annotated[
+        Fraction,
+        Key("length", "height of the cut card, where `card` is not there", default=POKER[1], low=1, high=LARGEST_CARD),
+    ]
     bleed: Annotated[
-        Fraction, Key("length", "how far colour goes on beyond the cut", default=Fraction(3), low=0, high=LARGEST_BLEED)
+        Fraction,
+        Key(
+            "length",
+            "how far colour goes on beyond the cut; without it, a cut beside the mark leaves a white "
+            'edge; pages have it only one by one (`arrangement = "single"`): the symbols of the cover of '
+            "a book go on into it",
+            default=Fraction(3),
+            low=0,
+            high=LARGEST_BLEED,
+        ),
     ]
     safe: Annotated[Fraction, Key("length", "how far words keep from the cut", default=Fraction(3), low=0)]
     colour: Annotated[str, Key("choice", "how colours are told", allowed=COLOURS, default="rgb")]
     sheet: Annotated[
         SheetFormat | None, Key("here", "its sheets", each=WrittenSheet, only={"kind": ("sheet", "gutterfold")})
     ] = None
-    scale: Annotated[float, Key("number", "how many times larger all is", default=1.0, low=1.0, high=LARGEST_SCALE)] = (
-        1.0
-    )
+    scale: Annotated[
+        float, Key("number", "how many times larger all is, for large print", default=1.0, low=1.0, high=LARGEST_SCALE)
+    ] = 1.0
     shop: Annotated[Shop, Key("here", "what is asked of a file", each=Shop)] = USUAL_SHOP
     pixels: Annotated[
         tuple[int, int],
-        Key("items", "width and height of a picture", kind=int, default=[], only={"kind": ("png",)}, otherwise=(0, 0),
+        Key("items", "width and height of a picture; card and bleed have to be that large at `ppi`, to less than a "
+            "pixel", kind=int, default=[], only={"kind": ("png",)}, otherwise=(0, 0),
             form={"items": {"type": "integer", "minimum": 1, "maximum": MOST_PIXELS}, "minItems": 2, "maxItems": 2}),
     ] = (0, 0)  # fmt: skip
     marks: Annotated[
@@ -135,7 +151,7 @@ class Target:
         str,
         Key(
             "text",
-            "the spot colour of contours",
+            "the name of the spot colour in which the contour of each card is drawn for a machine that cuts",
             default="",
             only={"kind": ("sheet", "single")},
             otherwise="",

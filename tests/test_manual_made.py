@@ -1,0 +1,33 @@
+"""The pages of the manual that are made are those that their sources make today."""
+
+import re
+
+import pytest
+from manualpages import page
+from referencepages import PAGES
+
+from generator.cli.main import main
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_made_page_is_up_to_date(name: str) -> None:
+    stale = [line for line in PAGES[name]().splitlines() if line not in page(name).splitlines()]
+    assert stale == [], "run: python tests/referencepages.py"
+    assert page(name) == PAGES[name]()
+
+
+def test_a_help_text_that_changes_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    (option,) = [one for one in main.commands["cards"].params if one.name == "flip"]
+    monkeypatch.setattr(option, "help", "Edge of the moon.")
+    assert PAGES["commands.md"]() != page("commands.md")
+
+
+def without_example(text: str) -> list[str]:
+    """Commands that show none."""
+    sections = re.findall(r"^## `(wuerfelwerk.*?)`\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
+    return [name for name, section in sections if not re.search(rf"^```sh\n{name}\b", section, re.MULTILINE)]
+
+
+def test_each_command_has_an_example() -> None:
+    assert without_example(page("commands.md")) == []
+    assert without_example("## `wuerfelwerk cards`\n\nNothing.\n") == ["wuerfelwerk cards"]
