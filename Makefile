@@ -122,8 +122,10 @@ for.all := everything
 with.site := play book
 with.all := box play book site
 
-$(addprefix .venv/,base book box play site all): .venv/made pyproject.toml
+$(addprefix .venv/,base book box play site all): .venv/made pyproject.toml requirements.lock
 	@echo "setting up .venv$(if $(for.$(@F)), for $(for.$(@F))) (once)"
+	@$(RUN) tests/locked.py press $(if $(for.$(@F)),$(@F)) > .venv/$(@F).lock
+	@[ ! -s .venv/$(@F).lock ] || $(PIP) install --require-hashes --no-deps --requirement .venv/$(@F).lock
 	@$(PIP) install --prefer-binary --editable '.[press$(if $(for.$(@F)),$(comma)$(@F))]'
 	@touch $(addprefix .venv/,base $(with.$(@F))) $@
 

@@ -22,6 +22,7 @@ case "$*" in
         chmod +x .venv/bin/wuerfelwerk ;;
     "-m pip"*) echo "pip $*" >> log; [ -z "$PIP_FAILS" ] ;;
     "-B -m generator.artifacts.manifest"*) PYTHONPATH="${0%/*}/checkout" exec "$REAL" "$@" ;;
+    "tests/locked.py"*) [ -n "$UNTRIED" ] || echo "click==1 for $*" ;;
     "-m pytest"*) echo "pytest $*" ;;
     *) echo "unexpected: $*" >&2; exit 99 ;;
 esac
@@ -34,7 +35,7 @@ class Clone:
     def __init__(self, folder: Path, checkout: Path) -> None:
         self.folder = folder
         folder.mkdir()
-        for name in ("Makefile", "pyproject.toml", "requirements-dev.lock"):
+        for name in ("Makefile", "pyproject.toml", "requirements.lock", "requirements-dev.lock"):
             shutil.copy(checkout / name, folder)
         (folder / "checkout").symlink_to(checkout)
         for name in ("python3", "python3.12"):
@@ -67,8 +68,9 @@ def clone(tmp_path, checkout):
 def test_cards_sets_up_the_base_once_and_passes_options(clone):
     first = clone.make("cards", "GAME=einhorn", "ARGS=--lang de")
     assert first.stdout.splitlines() == ["setting up .venv (once)", "wuerfelwerk cards einhorn --lang de"]
-    made, installed = clone.log()
+    made, locked, installed = clone.log()
     assert made.startswith("venv by ")
+    assert locked.endswith("--require-hashes --no-deps --requirement .venv/base.lock")
     assert installed.endswith("--editable .[press]")
     assert clone.make("cards").stdout.splitlines() == ["wuerfelwerk cards"]
     assert clone.log() == []
@@ -78,24 +80,32 @@ def test_site_sets_up_what_the_website_needs_and_cards_needs_nothing_more(clone)
     first = clone.make("site", "GAME=einhorn", "ARGS=--lang de")
     said = ["setting up .venv for the website (once)", "wuerfelwerk site einhorn --lang de"]
     assert first.stdout.splitlines() == said
-    assert clone.log()[1].endswith("--editable .[press,site]")
+    assert clone.log()[-1].endswith("--editable .[press,site]")
     assert clone.make("serve").stdout.splitlines() == ["wuerfelwerk site --serve"]
     assert clone.make("cards").stdout.splitlines() == ["wuerfelwerk cards"]
     assert clone.log() == []
+
+
+def test_what_is_locked_for_the_command_is_installed_first_and_nothing_where_nobody_tried_the_lock(clone):
+    clone.make("box")
+    assert clone.log()[1].endswith("--requirement .venv/box.lock")
+    assert (clone.folder / ".venv/box.lock").read_text() == "click==1 for tests/locked.py press box\n"
+    clone.make("site", UNTRIED="yes")
+    assert [line.split()[-1] for line in clone.log()] == [".[press,site]"]
 
 
 def test_box_sets_up_what_the_box_needs(clone):
     first = clone.make("box", "GAME=einhorn", "ARGS=--kerf 0.15")
     said = ["setting up .venv for the box (once)", "wuerfelwerk box einhorn --kerf 0.15"]
     assert first.stdout.splitlines() == said
-    assert clone.log()[1].endswith("--editable .[press,box]")
+    assert clone.log()[-1].endswith("--editable .[press,box]")
 
 
 def test_all_is_the_website_with_what_it_shows_the_box_and_the_nets(clone):
     setting, *ran = clone.make("all").stdout.splitlines()
     assert setting == "setting up .venv for everything (once)"
     assert ran == ["wuerfelwerk site", "wuerfelwerk box", "wuerfelwerk nets"]
-    assert [line.split()[-1] for line in clone.log()[1:]] == [".[press,all]"]
+    assert [line.split()[-1] for line in clone.log()[2:]] == [".[press,all]"]
 
 
 def test_setup_installs_everything_once_and_makes_nothing(clone):
@@ -111,7 +121,7 @@ def test_setup_installs_everything_once_and_makes_nothing(clone):
 def test_book_sets_up_what_the_book_needs(clone):
     first = clone.make("book", "GAME=einhorn")
     assert first.stdout.splitlines() == ["setting up .venv for the rule book (once)", "wuerfelwerk book einhorn"]
-    assert clone.log()[1].endswith("--editable .[press,book]")
+    assert clone.log()[-1].endswith("--editable .[press,book]")
     clone.make("cards")
     assert clone.log() == []
 
@@ -140,14 +150,14 @@ def test_an_installation_that_failed_is_done_again(clone):
     assert clone.make("cards", PIP_FAILS="1").returncode == 2
     clone.log()
     assert clone.make("cards").returncode == 0
-    assert [line.split()[0] for line in clone.log()] == ["pip"]
+    assert [line.split()[0] for line in clone.log()] == ["pip", "pip"]
 
 
 def test_an_environment_that_was_broken_off_is_made_anew(clone):
     (clone.folder / ".venv" / "bin").mkdir(parents=True)
     shutil.copy(clone.folder / "python3", clone.folder / ".venv" / "bin" / "python")
     assert clone.make("cards").returncode == 0
-    assert [line.split()[0] for line in clone.log()] == ["venv", "pip"]
+    assert [line.split()[0] for line in clone.log()] == ["venv", "pip", "pip"]
 
 
 def test_an_interpreter_that_has_gone_is_replaced(clone):
@@ -157,7 +167,7 @@ def test_an_interpreter_that_has_gone_is_replaced(clone):
     python.unlink()
     python.symlink_to(clone.folder / "gone")
     assert clone.make("cards").returncode == 0
-    assert [line.split()[0] for line in clone.log()] == ["venv", "pip"]
+    assert [line.split()[0] for line in clone.log()] == ["venv", "pip", "pip"]
 
 
 def test_a_moved_checkout_is_set_up_again(clone):
@@ -165,7 +175,7 @@ def test_a_moved_checkout_is_set_up_again(clone):
     clone.log()
     clone.folder = clone.folder.rename(clone.folder.with_name("moved"))
     assert clone.make("cards").returncode == 0
-    assert [line.split()[0] for line in clone.log()] == ["venv", "pip"]
+    assert [line.split()[0] for line in clone.log()] == ["venv", "pip", "pip"]
 
 
 def test_another_python_is_taken_when_it_is_named_and_kept_when_none_is(clone):
@@ -245,6 +255,6 @@ def test_clean_leaves_what_git_holds_and_what_somebody_has_put_beside_results(cl
     assert [clone.make(target).returncode for target in ("cards", "clean")] == [0, 0]
     left = {path.relative_to(clone.folder).as_posix() for path in clone.folder.rglob("*") if path.is_file()}
     assert left == {
-        *("Makefile", "pyproject.toml", "requirements-dev.lock", "python3", "python3.12", "log"),
+        *("Makefile", "pyproject.toml", "requirements.lock", "requirements-dev.lock", "python3", "python3.12", "log"),
         *("output/README.md", "output/einhorn/mine.pdf"),
     }

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from everycommand import EVERY, lowest, main, words
+from locked import locked, wanted
 from packaging.requirements import Requirement
 from reference import CHECKOUT, under_ci
 from releasecheck import faults, notes
@@ -123,6 +124,17 @@ def test_a_package_that_is_not_locked_is_seen(old: str, new: str) -> None:
     text = (CHECKOUT / "requirements.lock").read_text(encoding="utf-8")
     assert old in text
     assert len(unlocked(text.replace(old, new), asked())) >= 1
+
+
+def test_the_lock_of_all_extras_is_the_whole_lock_and_that_of_cards_a_part_that_needs_nothing_else() -> None:
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    text = (CHECKOUT / "requirements.lock").read_text(encoding="utf-8")
+    assert locked(text, wanted(project, ["press", "all"])) == text.partition("CONTRIBUTING.md.\n")[2]
+    cards = locked(text, wanted(project, ["press"]))
+    assert "\nreportlab==" in cards
+    assert "mkdocs" not in re.sub("#.*", "", cards)
+    assert "\nmarkupsafe==" in cards
+    assert "\nmarkupsafe==" not in locked(text.replace("#   jinja2\n", ""), ["jinja2"])
 
 
 def test_a_package_without_a_hash_is_seen() -> None:
