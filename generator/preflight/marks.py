@@ -27,6 +27,10 @@ NEUTRAL, DARK = 0.2, 0.8
 """
 
 
+DOT = 0.005
+"""Parts of an ink that are no ink, or all of it, but for rounding."""
+
+
 @dataclass(frozen=True)
 class Space:
     """A colour space: its family, how many parts a colour has, and the names of its spot inks."""
@@ -78,6 +82,11 @@ class Ink:
             return False
         *colours, black = self.parts
         return black >= 0.85 or (max(colours) - min(colours) <= NEUTRAL and min(colours) + black >= DARK)
+
+    @property
+    def screened(self) -> int:
+        """How many of the four inks are printed in dots: neither left out nor solid."""
+        return sum(DOT <= part <= 1 - DOT for part in self.parts) if self.space.family == CMYK else 0
 
     def __str__(self) -> str:
         if self.space.family == SPOT:

@@ -14,7 +14,7 @@ RULES = (
     "page-size", "trim-box", "page-count", "page-order", "pairs", "facing", "empty",
     "bleed", "safe-zone", "printable", "marks",
     "text-size", "line-width", "font", "text-map",
-    "rgb", "ink", "black", "spot", "resolution", "transparency", "missing",
+    "rgb", "ink", "black", "type-inks", "spot", "resolution", "transparency", "missing",
     "numbers", "pixels",
 )  # fmt: skip
 """All rules; each has its words below `preflight` in the texts."""
@@ -105,7 +105,7 @@ def short(text: str) -> str:
     return line if len(line) <= SHORTEST else line[: SHORTEST - 1] + "…"
 
 
-QUOTED = ("safe-zone", "printable", "text-size", "text-map", "font", "black")
+QUOTED = ("safe-zone", "printable", "text-size", "text-map", "font", "black", "type-inks")
 """Rules that are about a text, which is quoted."""
 DRAWN = ("drawing", "picture")
 _MINUS = re.compile(r"(?<![\w-])-(?=\d)")

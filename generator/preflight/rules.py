@@ -174,6 +174,9 @@ DIM, BRIGHTER = 0.3, 0.1
 """A text that is no lighter than this is no light text; one that is so much lighter than its ground is."""
 EDGE = 0.05 * MM
 """Points by which a letter may come too near to the cut: a twentieth of a millimetre, which no eye sees."""
+WHITE_TYPE, SCREENED, DISPLAY = 0.9, 2, 18.0
+"""Type as light as this is meant to be white; coloured type has no more screened inks than that, unless it has so many
+points: its edges are no sharper than the worst plate fits."""
 
 
 def text_faults(spec: PrintSpec, mark: Shown, box: Box, matrix: Matrix, below: Callable[[], float]) -> Iterator[Raw]:
@@ -186,6 +189,7 @@ def text_faults(spec: PrintSpec, mark: Shown, box: Box, matrix: Matrix, below: C
     if font.unread(mark.codes):
         yield Raw("text-map", box, font.name, "", mark.said)
     size = mark.size * sides(matrix)[1]
+    yield from _type_inks(spec, mark, box, size, below)
     smallest, reversed_out = float(spec.min_text) * MM, float(spec.min_text_reversed) * MM
     if size >= reversed_out - TYPE_SLACK or (size >= smallest - TYPE_SLACK and mark.ink.light < DIM):
         return
@@ -197,6 +201,17 @@ def text_faults(spec: PrintSpec, mark: Shown, box: Box, matrix: Matrix, below: C
         yield Raw("text-size", box, points(size), points(smallest), mark.said, level)
     elif size < reversed_out - TYPE_SLACK and mark.ink.light > below() + BRIGHTER:
         yield Raw("text-size", box, points(size), points(reversed_out), mark.said, level, "reversed")
+
+
+def _type_inks(spec: PrintSpec, mark: Shown, box: Box, size: float, below: Callable[[], float]) -> Iterator[Raw]:
+    """Dots where letters have to be white, and letters of so many plates that their edges blur."""
+    dots = mark.ink.screened
+    if spec.colour != "cmyk" or not dots or not any(char.isalnum() for char in mark.said):
+        return
+    if mark.ink.light >= WHITE_TYPE and mark.ink.light > below() + BRIGHTER:
+        yield Raw("type-inks", box, str(mark.ink), "CMYK 0 / 0 / 0 / 0", mark.said, WARNING, "reversed")
+    elif dots > SCREENED and size < DISPLAY and not mark.ink.mixed_black:  # which `black` is about
+        yield Raw("type-inks", box, str(mark.ink), str(SCREENED), mark.said, WARNING)
 
 
 def light_below(marks: Sequence[Mark], position: int, before: float) -> float:

@@ -7,17 +7,23 @@ bleed, to -bleed. Type sizes are in points. Everything is final: no back end mea
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 
 @dataclass(frozen=True)
 class Colour:
-    """One colour for both worlds: RGB and CMYK parts from 0 to 1."""
+    """One colour for both worlds: RGB and CMYK parts from 0 to 1; `type` are the inks of words where those differ."""
 
     name: str
     rgb: tuple[float, float, float]
     cmyk: tuple[float, float, float, float]
+    type: tuple[float, float, float, float] | None = None
+
+    @property
+    def for_words(self) -> Colour:
+        """The same as words are printed in it: screens show no difference."""
+        return replace(self, cmyk=self.type, type=None) if self.type else self
 
 
 WHITE = Colour("white", (1.0, 1.0, 1.0), (0.0, 0.0, 0.0, 0.0))

@@ -61,6 +61,20 @@ def black(*inks: float) -> Draw:
     return draw
 
 
+def reversed_out(*inks: float) -> Draw:
+    def draw(canvas: Canvas) -> None:
+        filled(0.8, 0.8, 0.3, 0.4)(canvas)
+        canvas.setFillColorCMYK(*inks)
+        words("x", 24, 20)(canvas)
+
+    return draw
+
+
+def large(canvas: Canvas) -> None:
+    canvas.setFillColorCMYK(0.8, 0.8, 0.3, 0.4)
+    words("Aa", 20, 30, 18)(canvas)
+
+
 def rgb_text(canvas: Canvas) -> None:
     canvas.setFillColorRGB(0.5, 0, 0)
     words("red", 10, 20)(canvas)
@@ -130,7 +144,10 @@ HARMLESS = {
     "a line of 0.5 pt": line(0.5),
     "just enough ink": filled(0.8, 0.8, 0.8, 0),
     "a fine picture": lambda c: place(c, picture("CMYK", (240, 240), (9, 0, 0, 0))),
-    "a colour that is dark": black(0.8, 0.8, 0.3, 0.4),
+    "a colour that is dark": black(0.8, 1, 0, 0.4),
+    "white type without any ink": reversed_out(0, 0, 0, 0),
+    "large type of four inks": large,
+    "a light colour of type": reversed_out(0, 0, 1, 0),
     "cut lines as thin as a hair": spot("CutContour", 0.1),
     "cut lines in pieces, beside the card too": knives,
 }

@@ -8,8 +8,8 @@ from fractions import Fraction
 
 import pikepdf
 import pytest
-from preflight.jobs import MM, SHOP, changed, checked, found, job, rules
-from preflight.planted import HARMLESS, PLANTED, rgb_text, spot, words
+from preflight.jobs import MM, SHOP, Draw, changed, checked, found, job, rules
+from preflight.planted import HARMLESS, PLANTED, black, reversed_out, rgb_text, spot, words
 
 from generator.preflight.report import Place
 
@@ -33,6 +33,14 @@ def test_what_just_suffices_is_no_fault(name: str) -> None:
 
 def test_a_spot_colour_is_a_warning() -> None:
     assert rules(job(spot("PANTONE 123"))) == {("warning", "spot")}
+
+
+@pytest.mark.parametrize(
+    ("draw", "words"), [(black(0.8, 0.8, 0.3, 0.4), ""), (reversed_out(0, 0.02, 0.06, 0), "reversed")]
+)
+def test_type_in_dots_of_several_inks_is_a_warning(draw: Draw, words: str) -> None:
+    (one,) = found(job(draw))
+    assert (one.level, one.rule, one.words) == ("warning", "type-inks", words)
 
 
 def test_colours_are_free_where_the_target_takes_rgb() -> None:

@@ -7,7 +7,7 @@ from press.monospaced import STYLE, style
 
 from generator.base.problem import UnknownName, UserError
 from generator.base.project import Project, open_project
-from generator.press.colours.colour import contrast
+from generator.press.colours.colour import contrast, luminance
 from generator.press.style import Style, load_style
 
 
@@ -141,3 +141,32 @@ def test_a_base_has_no_base_itself(tmp_path: Path) -> None:
     based(tmp_path, MORE, "second")
     with pytest.raises(UserError, match="'second' has a base of its own"):
         based(tmp_path, MORE.replace("night", "second"))
+
+
+INKED = ["night", "book", "quickref", "score", "wordless", "ticket", "nets"]
+
+
+@pytest.mark.parametrize("name", INKED)
+def test_words_have_two_screened_inks_at_most_and_light_ones_none(name: str) -> None:
+    colours = {text.colour for text in load_style(open_project(), name).texts.values()}
+    assert colours
+    assert [
+        colour.name for colour in colours if screened(colour.cmyk) > (0 if luminance(colour.rgb) > 0.8 else 2)
+    ] == []
+
+
+def test_areas_of_the_house_would_blur_as_words() -> None:
+    """The two colours that have inks of their own for words need them."""
+    colours = load_style(open_project()).colours
+    assert [screened(colours[name].cmyk) for name in ("night", "paper")] == [4, 2]
+    assert [name for name, one in colours.items() if one.for_words != one] == ["night", "paper"]
+
+
+def screened(inks: tuple[float, ...]) -> int:
+    return sum(0 < ink < 1 for ink in inks)
+
+
+def test_inks_for_words_are_four_and_dry(tmp_path: Path) -> None:
+    for inks, message in (("[0, 0, 0]", "'type' must be four percentages"), ("[90, 90, 90, 0]", "more than 240 %")):
+        with pytest.raises(UserError, match=message):
+            style(tmp_path, STYLE.replace("[0, 0, 0, 25] }", f"[0, 0, 0, 25], type = {inks} }}"))

@@ -120,21 +120,31 @@ class WrittenColour:
     cmyk: Annotated[
         tuple[float, ...], Key("items", "percent of each ink", kind=(int, float), into=_ink, otherwise=0.0, form=_INKS)
     ]
+    type: Annotated[
+        tuple[float, ...],
+        Key("items", "the inks of words in it, where those differ", kind=(int, float), into=_ink, otherwise=0.0,
+            form=_INKS, default=[]),
+    ]  # fmt: skip
 
     def check(self, table: Record, names: Names) -> None:
         """There are four inks, and together they dry."""
-        if "cmyk" in table and len(self.cmyk) != 4:
-            table.fault("cmyk", f"'cmyk' must be four percentages from 0 to 100, found {list(self.cmyk)}")
-        elif sum(self.cmyk) > MOST_INK:
-            said = f"{sum(self.cmyk):g} % of ink are more than {MOST_INK} %"
-            table.fault("cmyk", said, "such a colour does not dry in print")
+        for key, inks in (("cmyk", self.cmyk), ("type", self.type)):
+            if key in table and len(inks) != 4:
+                table.fault(key, f"'{key}' must be four percentages from 0 to 100, found {list(inks)}")
+            elif sum(inks) > MOST_INK:
+                said = f"{sum(inks):g} % of ink are more than {MOST_INK} %"
+                table.fault(key, said, "such a colour does not dry in print")
 
 
 def read_colour(name: str, record: Record) -> Colour:
     """The colour `[colour]` NAME; what is at fault is noted."""
     written = read_as(WrittenColour, record)
-    cyan, magenta, yellow, black = (ink / 100 for ink in (written.cmyk if len(written.cmyk) == 4 else [0.0] * 4))
-    return Colour(name, written.rgb, (cyan, magenta, yellow, black))
+    return Colour(name, written.rgb, _four(written.cmyk), _four(written.type) if written.type else None)
+
+
+def _four(percent: tuple[float, ...]) -> tuple[float, float, float, float]:
+    cyan, magenta, yellow, black = (ink / 100 for ink in (percent if len(percent) == 4 else [0.0] * 4))
+    return cyan, magenta, yellow, black
 
 
 # How different two colours look: CIE Lab and the colour difference CIEDE2000, also for eyes that lack a cone.
