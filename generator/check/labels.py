@@ -156,9 +156,17 @@ def face_labels(subject: Subject, relation: Relation) -> Labels:
 
 @remembered(Life.QUESTION)
 def unit_words(subject: Subject) -> frozenset[str]:
-    """The words for tokens, in small letters: those of the game in every language, and the usual ones."""
-    spoken = subject.spoken
-    return spoken.words("counters") | {form for word in _own(subject.game) for form in spoken.forms.cases(word)}
+    """The words for tokens, in small letters: those of the game in every language, and the usual ones.
+
+    A usual one that a face of the dice is called by means that face.
+    """
+    spoken, game = subject.spoken, subject.game
+    symbols = {face for one in (*game.sets, *game.open_sets) for die in one.pool.dice for face in die.symbols}
+    faces = [spoken.forms.name_pattern(face) for face in symbols if isinstance(face, str)]
+    usual = {
+        word for word in spoken.words("counters") if not any(one and re.fullmatch(one, word, re.I) for one in faces)
+    }
+    return usual | {form for word in _own(subject.game) for form in spoken.forms.cases(word)}
 
 
 def unit_of(tables: GameTables) -> str:

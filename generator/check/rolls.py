@@ -65,6 +65,14 @@ def rolls_in(piece: Piece, pool: DicePool, *, digits: Spoken | None = None) -> I
         yield Written(as_roll(_labels(way, found[way]), pool), piece.span(*found.span(way)), found[way])
 
 
+def worded_rolls(text: str, pool: DicePool) -> Iterator[tuple[int, int, Roll]]:
+    """The rolls of these dice in which a face is a word, each with where it begins and ends: `3,3,flag`."""
+    for found in _pattern(pool).finditer(text):
+        roll = as_roll(_labels("marked", found["marked"]), pool) if found["marked"] else None
+        if roll and any(isinstance(face, str) for face in roll):
+            yield *found.span("marked"), roll
+
+
 def _labels(way: str, text: str) -> list[str]:
     if way == "glyphs":
         return [str(GLYPHS.index(char) + 1) for char in text if char in GLYPHS]

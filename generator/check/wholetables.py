@@ -21,7 +21,6 @@ from generator.check.statements.holds import holds
 from generator.check.statements.payoffs import PayoffTable, agrees
 from generator.check.statements.tables import Column, OddsTable
 from generator.games.editions import WIN, Edition
-from generator.games.results import OVERLAP
 
 _FEW, _STRANGE = 3, 3
 """A table of which more than a few cells, and more than one in so many, differ is not of the edition."""
@@ -182,8 +181,7 @@ def _sums(judge: Judge, one: OddsTable, said: Collection[Fraction]) -> Iterator[
     """The columns of right percentages that do not add up to 100 and to none that is said, with sum and parts."""
     for column in one.columns:
         entries = column.percents
-        adds = judge.subject.game.kind != OVERLAP
-        if adds and len(entries) >= len(judge.subject.tables.of_set(one.variant).rows) and _right(judge, column):
+        if _adds_up(judge, column) and len(entries) >= len(judge.subject.tables.of_set(one.variant).rows) and _right(judge, column):
             total = sum((entry.numbers[0].summand for entry in entries), Fraction())
             if total != 100 and total not in said:
                 first = entries[0].numbers[0]
@@ -241,6 +239,13 @@ def _right(judge: Judge, column: Column) -> bool:
     return all(
         any(holds(one, fact) for fact in facts.find(one.quantity, one.subject, one.variant)) for one in column.percents
     )
+
+
+def _adds_up(judge: Judge, column: Column) -> bool:
+    """Whether the chances of a column are all there is: of results that overlap, or of at least this, they are more."""
+    facts = facts_of(judge.subject)
+    own = [fact for one in column.percents for fact in facts.find(one.quantity, one.subject, one.variant)[:1]]
+    return sum(fact.value / fact.of for fact in own if isinstance(fact.value, Fraction) and fact.of) == 1
 
 
 def judge_payoffs(judge: Judge, tables: Sequence[PayoffTable]) -> None:

@@ -12,6 +12,8 @@ from generator.check.run import Checker
 
 DICE = "# Throws\n\n| dice | points |\n|---|---|\n"
 ROWS = "# Tavern\n\n| row | points |\n|---|---|\n"
+SPEED = "Tail wind before Full speed"
+RANKS = ("Seven", "Pair", "Fog")
 BEFORE = "Three pairs before Ones and fives"
 BY_DICE = """# Harbour
 
@@ -68,6 +70,42 @@ def test_a_right_number_is_verified_and_a_wrong_one_is_accused(
         accused = [one.printed for one in checked.findings if one.level != "note"]
         known = any(number in one.text for one in checked.claims.verified)
         assert (accused, known) == (([], True) if number == right else ([wrong], known))
+
+
+@pytest.mark.parametrize(
+    ("roll", "accused"),
+    [("3,3,flag", []), ("1,3,flag", ["1,3,flag"]), ("flag,rock,rock", ["flag,rock,rock"])],
+)
+def test_rolls_with_words_for_faces_are_read_whole(project: Project, roll: str, accused: list[str]) -> None:
+    """Below "Tail wind before Full speed": two rocks are a crash, and one and three are too few for full speed."""
+    checked = Checker(project, "regatta").check(Path("rules.md"), f"# Regatta\n\n- {SPEED}: {roll}\n".encode())
+    assert [one.printed for one in checked.findings if one.level != "note"] == accused
+
+
+def test_a_word_for_what_is_paid_with_is_a_face_where_dice_show_it(project: Project) -> None:
+    """Rocks are no pay-off in a game whose dice show a rock; in another one they are."""
+    told = "# {}\n\n- {}: Two rocks or more\n"
+    for game, result, accused in (("regatta", "Crash", []), ("gallop", "Bust", ["Two"])):
+        checked = Checker(project, game).check(Path("rules.md"), told.format(game.capitalize(), result).encode())
+        assert [one.printed for one in checked.findings if one.level != "note"] == accused
+
+
+def test_chances_of_at_least_this_do_not_add_up_and_nobody_is_told_so(tmp_path: Path) -> None:
+    """Those of a ranked game; its chances of each result, where they are rounded to 100.1 %, do, and it is told."""
+    folder = tmp_path / "games" / "fog"
+    folder.mkdir(parents=True)
+    result = "[[result]]\nid = '{}'\nsymbol = 'dice'\npatterns = ['{}']\n"
+    results = "".join(result.format(*one) for one in (("seven", "sum 7"), ("pair", "n, n"), ("fog", "any")))
+    head = "kind = 'ranked'\nset = [{ id = 'two', dice = ['2d6'] }]\n"
+    (folder / "game.toml").write_text(f"{head}{results}[[edition]]\nid = 'one'\n")
+    names = "".join(f"result.{name.lower()} = {{ name = '{name}', rule = '{name}' }}\n" for name in RANKS)
+    (folder / "text.en.toml").write_text(f"title = 'Fog'\n{names}")
+    for head, shares, notes in (("At least this", (16.7, 33.3, 100.0), 0), ("chance", (16.7, 16.7, 66.7), 1)):
+        rows = "".join(f"| {name} | {share}% |\n" for name, share in zip(RANKS, shares, strict=True))
+        checked = Checker(Project(tmp_path), "fog").check(
+            Path("a.md"), f"# Fog\n\n| x | {head} |\n|-|-|\n{rows}".encode()
+        )
+        assert (len(checked.claims.verified), len(checked.findings)) == (3, notes)
 
 
 @pytest.mark.parametrize(("rule", "right"), [("13 with 0, 1 or 3", True), ("13 with 0, 1 or 2", False)])

@@ -48,7 +48,7 @@ class Number(NamedTuple):
     places: int = 0
     signed: bool = False
     other: Fraction | None = None
-    faces: tuple[int, ...] = ()
+    faces: tuple[int | str, ...] = ()
     bound: str = ""
     idle: bool = False
 

@@ -20,7 +20,9 @@ from generator.check.patterns import Index, any_of
 from generator.check.reading.document import Span
 from generator.check.reading.number import Number
 from generator.check.reading.passage import Passage
+from generator.check.rolls import roll_tables, worded_rolls
 from generator.check.subject import Subject
+from generator.dice.pool import DicePool
 
 _LETTERS = {
     "integer": "N",
@@ -212,6 +214,18 @@ class Words:
         own = {name: key for name, key in known.items() if name not in results}
         return re.compile(rf"(?<!\w){any_of([*own])}(?!\w)", re.IGNORECASE), own
 
+    @cached_property
+    def _worded(self) -> tuple[DicePool, ...]:
+        """The dice that have words for faces."""
+        pools = [table.dice_set.pool for table in roll_tables(self.subject)]
+        return tuple(one for one in pools if any(isinstance(face, str) for die in one.dice for face in die.symbols))
+
+    def worded_rolls(self, passage: Passage) -> Iterator[tuple[int, int, Number]]:
+        """The rolls in which a face is a word, each with its place in the text: `3,3,flag`."""
+        for start, end, roll in (one for pool in self._worded for one in worded_rolls(passage.text, pool)):
+            text = passage.text[start:end]
+            yield start, end, Number("roll", Fraction(0), passage.span(start, end), text, faces=roll)
+
     def is_thing(self, text: str) -> bool:
         """Whether a text is the name of a thing, or of what is paid with, and maybe something in brackets."""
         bare = _ASIDE.sub("", text).strip()
@@ -283,6 +297,9 @@ def _marks(passage: Passage, words: Words, about: bool) -> Iterator[Mark]:
         return True
 
     numbers = passage.numbers
+    for start, end, number in words.worded_rolls(passage):
+        if free(start, end):
+            yield Mark("L", start, end, number=number)
     scores, keys = words.scores
     for hit in scores.finditer(text) if not about else ():
         if free(*hit.span()):
