@@ -161,11 +161,10 @@ def unit_words(subject: Subject) -> frozenset[str]:
     A usual one that a face of the dice is called by means that face.
     """
     spoken, game = subject.spoken, subject.game
-    symbols = {face for one in (*game.sets, *game.open_sets) for die in one.pool.dice for face in die.symbols}
-    faces = [spoken.forms.name_pattern(face) for face in symbols if isinstance(face, str)]
-    usual = {
-        word for word in spoken.words("counters") if not any(one and re.fullmatch(one, word, re.I) for one in faces)
-    }
+    pools = (*(one.pool for one in game.sets), *(one.pool.alphabet for one in game.open_sets))
+    faces = {face for pool in pools for die in pool.dice for face in die.symbols if isinstance(face, str)}
+    found = re.compile("|".join(filter(None, map(spoken.forms.name_pattern, faces))) or "(?!)", re.IGNORECASE)
+    usual = frozenset(word for word in spoken.words("counters") if not found.fullmatch(word))
     return usual | {form for word in _own(subject.game) for form in spoken.forms.cases(word)}
 
 

@@ -181,7 +181,11 @@ def _sums(judge: Judge, one: OddsTable, said: Collection[Fraction]) -> Iterator[
     """The columns of right percentages that do not add up to 100 and to none that is said, with sum and parts."""
     for column in one.columns:
         entries = column.percents
-        if _adds_up(judge, column) and len(entries) >= len(judge.subject.tables.of_set(one.variant).rows) and _right(judge, column):
+        if (
+            _adds_up(judge, column)
+            and len(entries) >= len(judge.subject.tables.of_set(one.variant).rows)
+            and _right(judge, column)
+        ):
             total = sum((entry.numbers[0].summand for entry in entries), Fraction())
             if total != 100 and total not in said:
                 first = entries[0].numbers[0]

@@ -88,13 +88,8 @@ def _chance(tables: GameTables, table: Table, result: str, labels: Labels) -> st
     shown = percent_texts(tables, table)[language][table.rows.index(row)]
     numbers = number_columns(Wording(tables, labels), table)
     more = [f"; {one.name} {one.full[table.rows.index(row)]}" for one in numbers]
-    return f"{_of(row.count, row.total, words, language)}, {shown}{''.join(more)}"
-
-
-def _of(count: int, total: int, words: dict[str, str], language: str) -> str:
-    """So many of so many rolls, as the language writes numbers."""
     write = locale(language).decimal
-    return f"{write(count)} {words['of']} {write(total)}"
+    return f"{write(row.count)} {words['of']} {write(row.total)}, {shown}{''.join(more)}"
 
 
 def advised(tables: GameTables, table: Table, roll: Roll, left: int, labels: Labels) -> Iterator[str]:
@@ -157,8 +152,9 @@ def _how_often(game: Game, table: OptionTable, roll: Roll, words: dict[str, str]
     weight = table.weights[table.dice_set.pool.canonical(roll)]
     pattern = pattern_of(roll)
     alike = sum(row.count for row in table.patterns if row.pattern == pattern)
+    write = locale(language).decimal
     for what, count in (("", weight), (f"{pattern}: ", alike)):
-        yield f"{what}{_of(count, table.total, words, language)}, {percent(game, table.chance(count), language)}"
+        yield f"{what}{write(count)} {words['of']} {write(table.total)}, {percent(game, table.chance(count), language)}"
 
 
 def _choice_rows(game: Game, text: GameText, roll: Roll, table: OptionTable) -> Iterator[list[str]]:

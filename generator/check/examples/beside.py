@@ -44,8 +44,8 @@ def check_beside(document: Document, told: Sequence[Passage], game: Standings) -
 def check_dice_sums(passage: Passage, reader: Reader, judge: Judge) -> None:
     """What stands behind a roll and an equals sign is the sum of its faces: `⚀⚃⚄ = 10`."""
     for roll, number in reader.told("dice-sum", passage) if "=" in passage.text else ():
-        first, *others = roll.faces
-        said, true = int(number.value), sum(roll.faces)
+        first, *others = faces = [face for face in roll.faces if isinstance(face, int)] or [0]
+        said, true = int(number.value), sum(faces)
         if said == true:
             judge.right(roll.span, number.span)
         elif "-" not in roll.text or said != first - sum(others):  # 6-2-1=3

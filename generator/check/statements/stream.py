@@ -216,9 +216,14 @@ class Words:
 
     @cached_property
     def _worded(self) -> tuple[DicePool, ...]:
-        """The dice that have words for faces."""
+        """The dice that have words for faces which are no names of anything."""
         pools = [table.dice_set.pool for table in roll_tables(self.subject)]
-        return tuple(one for one in pools if any(isinstance(face, str) for die in one.dice for face in die.symbols))
+        return tuple(
+            one
+            for one in pools
+            if {str(face).casefold() for die in one.dice for face in die.symbols if isinstance(face, str)}
+            - self.items.keys()
+        )
 
     def worded_rolls(self, passage: Passage) -> Iterator[tuple[int, int, Number]]:
         """The rolls in which a face is a word, each with its place in the text: `3,3,flag`."""
