@@ -6,6 +6,7 @@ from fractions import Fraction
 from box.gates.geometry import sheets_of, two_piece_sheets
 from box.gates.handmade import Handmade
 from box.gates.handsheet import drawing
+from box.gates.test_samples import engraved, figured, sampled
 from manualpages import code, page, tables
 from reference import CHECKOUT
 from test_manual_lists import lost_anchors, unknown_options
@@ -28,6 +29,8 @@ def measured() -> list[str]:
     tower = load_thing(open_project(shipped()), "dice-tower").tray(Fraction(3), Fraction(0), Fraction(0))
     stated = {"beside": [tower.id], "passage": {tower.id: 30}}
     drawn = [{"box.svg": content}, inset, sliding, sheets_of(tower.panels(), tower.thickness, Fraction(0), stated)]
+    for samples in (figured(), sampled(), engraved()):
+        drawn.append({f"{name}.svg": text.encode() for name, text in samples.items()})
     reports = list(map(verify_drawings, drawn))
     gates = [result.gate for found in reports for section in found.sections for result in section.results]
     return list(dict.fromkeys(gates))

@@ -14,9 +14,10 @@ from typing import Any
 from generator.base.problem import Faults, Problem, UserError, shown
 from generator.base.tomlfile import read_bytes
 from generator.box.gates.assembled import assembled, cause_of
+from generator.box.gates.engraved import cut_colours, second_side
 from generator.box.gates.parts import Panel, Sheet, cut_marks, panels_of, rings_of, too_many
-from generator.box.gates.sheet import alone, cut_colours, on_each_sheet, on_paper, second_side
-from generator.box.gates.statement import Result, Statement, layers_of_uncut, skipped, statement_of
+from generator.box.gates.sheet import alone, document, elements, on_each_sheet, on_paper
+from generator.box.gates.statement import Result, Statement, skipped, statement_of
 from generator.box.gates.svgfile import LARGEST, Drawing, Mark, read_drawing
 
 _PASSED: dict[object, tuple[Result, ...]] = {}
@@ -85,6 +86,7 @@ def verify_drawings(contents: Mapping[str, bytes]) -> Report:
     """Measures drawings given as the bytes of their files, by name. Raises UserError with file and line."""
     problems: list[Problem] = []
     read: list[tuple[Drawing, Statement | None, list[tuple[int, Mark]]]] = []
+    second: list[tuple[Drawing, Statement]] = []
     sections, sheets, panels = [], [], dict[str, list[Panel]]()
     for name, content in contents.items():
         if known := _SHEETS.get(content):
@@ -97,10 +99,10 @@ def verify_drawings(contents: Mapping[str, bytes]) -> Report:
             if drawing.picture and drawing.metadata is None:
                 sections.append(Section(name, (PICTURE,)))
                 continue
-            if (layers := layers_of_uncut(drawing)) is not None:
-                sections.append(Section(name, tuple(second_side(drawing, layers))))
-                continue
             statement = statement_of(drawing)
+            if statement and statement.uncut:
+                second.append((drawing, statement))
+                continue
             marks = cut_marks(drawing, cut_colours(statement) if statement else frozenset())
         except UserError as error:
             problems += error.problems
@@ -110,7 +112,7 @@ def verify_drawings(contents: Mapping[str, bytes]) -> Report:
         problems += [much] if much else []
     if problems:
         raise UserError(problems)
-    stated = bool(sheets) or any(statement for _, statement, _ in read)
+    stated = bool(sheets or second) or any(statement for _, statement, _ in read)
     for drawing, statement, marks in read:
         rings = rings_of(marks)
         results = on_paper(drawing, marks, rings)
@@ -125,6 +127,10 @@ def verify_drawings(contents: Mapping[str, bytes]) -> Report:
             if all(result.passed for result in results):
                 _keep(_SHEETS, contents[drawing.name], (sheets[-1], panels[drawing.name], tuple(results)))
         sections.append(Section(drawing.name, tuple(results)))
+    first = {sheet.drawing.name: (sheet, panels[sheet.drawing.name]) for sheet in sheets}
+    for drawing, statement in second:
+        found = [document(drawing), elements(drawing), *second_side(drawing, statement, first)]
+        sections.append(Section(drawing.name, tuple(found)))
     causes = {}
     for box in _boxes(sheets):
         parts = [panel for sheet in box for panel in panels[sheet.drawing.name]]
@@ -141,6 +147,7 @@ def _assembled(box: Sequence[Sheet], parts: Sequence[Panel]) -> tuple[Result, ..
             repr((sheet.drawing.metadata, sheet.drawing.box, sheet.drawing.titles)),
             tuple(name for name, _ in sheet.drawing.groups),
             tuple((ring.mark.group, ring.mark.data) for ring in sheet.rings),
+            tuple(mark.data for mark in sheet.drawing.marks if sheet.statement.coupon),  # its labels are measured too
         )
         for sheet in box
     )

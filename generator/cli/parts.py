@@ -9,6 +9,7 @@ import click
 from generator.base.labels import load_labels
 from generator.base.problem import shown
 from generator.box.contents.lots import lots_of, players_notes, players_of
+from generator.box.contents.preset import load_preset
 from generator.box.contents.shopping import shopping_list
 from generator.cli.options import Workplace, edition, one_game, one_language, places, tell
 from generator.games.editions import filled
@@ -31,9 +32,11 @@ def parts(game: str, edition: str, lang: str, players: int | None, sleeves: bool
     language = definition.text(lang or definition.languages[0]).language
     chosen = filled(definition, definition.edition(edition))
     number = players_of(definition, chosen, players)
-    lots = lots_of(at.project, definition, chosen, number, USUAL_THICKNESS, sleeves=sleeves)
+    pieces = [piece.id for piece in definition.pieces]
+    left = [name for name in load_preset(at.project, "", definition.id, pieces).without if name in pieces]
+    lots = lots_of(at.project, definition, chosen, number, USUAL_THICKNESS, left, sleeves)
     labels = load_labels(at.project, language, definition.id)
-    tell(players_notes(chosen, number))
+    tell(players_notes(definition, chosen, number))
     if not lots and not chosen.components:
         told = "says nothing of what belongs to the game, so the list is empty"
         click.echo(f"note: {shown(definition.path)} {told}; add [[piece]] or [[edition.component]] tables", err=True)

@@ -20,9 +20,11 @@ LEAST_PACKING, MOST_PACKING, USUAL_PACKING = 0.1, 0.95, 0.55
 MOST = 9999
 TOP = "top"
 
-Lies: TypeAlias = Literal["loose", "stack", "top"]
-LIES: tuple[Lies, ...] = ("loose", "stack", "top")
-"""Poured into a compartment; flat upon each other in one; flat upon each other on the tray, below the lid."""
+Lies: TypeAlias = Literal["loose", "stack", "top", "beside"]
+LIES: tuple[Lies, ...] = ("loose", "stack", "top", "beside")
+"""Poured into a compartment; flat upon each other in one; flat upon each other on the tray, below the lid; on the list
+of what is needed, and not in the box."""
+FLAT = ("stack", "top")
 
 Shape: TypeAlias = Literal["block", "round"]
 SHAPES: tuple[Shape, ...] = ("block", "round")
@@ -81,7 +83,8 @@ class Piece:
         Key(
             "choice",
             '`"loose"`, poured into a compartment; `"stack"`, flat upon each other in a compartment; '
-            '`"top"`, flat upon each other on the tray, below the lid',
+            '`"top"`, flat upon each other on the tray, below the lid; `"beside"`, on the '
+            "[shopping list](box.md#the-shopping-list) and not in the box",
             allowed=LIES,
         ),
     ]
@@ -102,7 +105,7 @@ class Piece:
         Fraction,
         Key("length",
             'of one of them: `"0.32 mm"` for a card, `"6 mm"` for a pad; not for `cut`',
-            only={"lies": ("stack", "top"), "cut": ("",)}, otherwise=Fraction(0),
+            only={"lies": FLAT, "cut": ("",)}, otherwise=Fraction(0),
             low=THINNEST, high=THICKEST),
     ]  # fmt: skip
     shape: Annotated[
@@ -153,13 +156,13 @@ class Piece:
             table.fault(at, f"no edition has the component '{self.component}'", hint)
         if "per" in table and "count" not in table:
             table.fault("per", "'per' goes with 'count': the edition says it of its components")
-        many = 3 if self.lies == "loose" else 2
+        many = 2 if self.lies in FLAT else 3
         if self.lies and "size" in table and len(self.size) != many:
             wanted = "width, depth and height" if many == 3 else "width and depth ('thickness' is the height)"
             table.fault("size", f"'size' is {wanted}, found {len(self.size)} lengths")
-        if self.target and self.lies == "loose":
+        if self.target and self.lies not in FLAT:
             table.fault("target", "what is printed lies flat", 'write lies = "stack" or lies = "top"')
-        if self.cut and self.lies == "loose":
+        if self.cut and self.lies not in FLAT:
             message = f"'{self.id}' is of flat boards that lie upon each other"
             table.fault("lies", message, 'write lies = "stack"')
         if self.compartment == TOP and self.lies in ("loose", "stack"):
@@ -185,6 +188,6 @@ def check_compartments(record: Record, pieces: Sequence[Piece]) -> None:
     """Stacks and loose pieces of one compartment would lie on each other in any order."""
     for position, piece in enumerate(pieces):
         first = next(one for one in pieces if one.compartment == piece.compartment)
-        if piece.compartment and piece.lies and first.lies and first.lies != piece.lies:
+        if piece.compartment not in ("", TOP) and piece.lies and first.lies and first.lies != piece.lies:
             message = f"'{piece.id}' and '{first.id}' share a compartment, but only one of them is loose"
             record.fault(("piece", position), message, "give one of them a compartment of its own")

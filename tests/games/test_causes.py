@@ -117,7 +117,7 @@ def with_piece(folder: Path, piece: str, name: str = "dice") -> list[str]:
 
 def test_a_piece_that_does_not_say_how_it_lies_is_told_once_with_what_it_may_say(tmp_path: Path) -> None:
     (found,) = with_piece(stranger(tmp_path), f'id = "dice"\n{DICE}'.replace('lies = "loose"\n', ""))
-    assert found.endswith("'lies' is missing\n    add a line 'lies = ...' (loose, stack or top)")
+    assert found.endswith("'lies' is missing\n    add a line 'lies = ...' (loose, stack, top or beside)")
 
 
 def test_a_piece_that_lies_in_an_unknown_way_is_told_once(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from generator.games.reader import load_game
 
 def test_the_pieces_of_einhorn_have_sizes_and_compartments(tmp_path: Path) -> None:
     pieces = {piece.id: piece for piece in load_game(einhorn(tmp_path)).pieces}
-    assert list(pieces) == ["stones", "dice", "d10", "unicorn", "card", "pad", "book"]
+    assert list(pieces) == ["stones", "dice", "d10", "unicorn", "card", "pad", "book", "pencil"]
     assert pieces["stones"].size == (18, 18, 9)
     assert (pieces["stones"].shape, pieces["stones"].packing) == ("round", Fraction(11, 20))
     assert pieces["d10"].compartment == pieces["dice"].compartment == "dice"

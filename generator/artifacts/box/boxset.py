@@ -26,11 +26,11 @@ from generator.box.drawing.export import write_svg
 from generator.box.drawing.labels import captions, notes
 from generator.box.drawing.lightburn import write_lightburn
 from generator.box.drawing.nesting import Sheet, offcut
-from generator.box.drawing.otherside import burnt, other_sides, proofs
+from generator.box.drawing.otherside import burnt, other_sides
 from generator.box.geometry.outline import Panel, is_plain
 from generator.box.verify import verify_drawings, verify_files
 from generator.box.workshop.coupon import GROUP as COUPON
-from generator.box.workshop.coupon import SUM
+from generator.box.workshop.coupon import SUM, Coupon, stated
 from generator.box.workshop.cutlist import CutList, cut_list
 from generator.box.workshop.jobsheet import job_context, kerf_words, laser_words, layer_colours, thumb_areas, thumbs
 from generator.box.workshop.reading import coupon_command
@@ -161,7 +161,7 @@ class BoxSet:
     def _measured(self, variant: Variant) -> tuple[dict[str, Drawing], dict[str, bytes]]:
         found = self.unmeasured(variant)
         files = {name: write_svg(drawing) for name, drawing in found.items()}
-        self.measure(variant, {f"{name}.svg": files[name] for name, drawing in found.items() if drawing.parts})
+        self.measure({f"{name}.svg": file for name, file in files.items()})
         return found, files
 
     @remembered(Life.OWNER)
@@ -179,7 +179,12 @@ class BoxSet:
         if not self.coupon:
             return {}
         title = self.labels["job.coupon"].format(title=self.plain.title)
-        job = replace(self.sample, box="coupon", title=title, stated={})
+        job = replace(
+            self.sample,
+            box="coupon",
+            title=title,
+            stated={"coupon": stated(Coupon(self.plain.thickness, self.plain.kerf))},
+        )
         burnt = "score" if variant.outlines else "engrave"
         marks = {
             name: [replace(mark, layer=burnt, filled=not variant.outlines) for mark in found]
@@ -193,13 +198,9 @@ class BoxSet:
         """The name of a file without its ending: box-lightburn-1, engrave-lightburn-plain-1."""
         return f"{kind}-{self.plain.profile.name}{variant.name}-{number}"
 
-    def measure(self, variant: Variant, sheets: Mapping[str, bytes]) -> None:
-        """Raises UserError with each gate that fails, of the sheets as files and of second sides."""
-        failed = list(verify_drawings(sheets).failed)
-        for number, proof in proofs(self.job, self.sheets, self.labels["job.other_side"], variant).items():
-            name = f"{self.name(number, variant, 'engrave')}.svg"
-            on_sheet, *_ = verify_drawings({name: write_svg(proof)}).sections  # what stands in the box was measured
-            failed += [result for result in on_sheet.results if result.passed is False]
+    def measure(self, files: Mapping[str, bytes]) -> None:
+        """Raises UserError with each gate that fails."""
+        failed = verify_drawings(files).failed
         if failed:
             raise UserError(
                 [

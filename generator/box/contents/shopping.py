@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 
 from generator.base.labels import Labels
 from generator.base.locale import locale
-from generator.box.contents.lots import Lot
+from generator.box.contents.lots import Lot, count_of
 from generator.games.decided import text_of
 from generator.games.editions import Component, Edition
 from generator.games.model import Game
-from generator.games.pieces import TOP
+from generator.games.pieces import TOP, Piece
 from generator.games.text import GameText
 
 
@@ -18,10 +19,11 @@ def shopping_list(game: Game, edition: Edition, players: int, lots: Sequence[Lot
     """Markdown in the language of the labels: one row for each piece, then what has no place in the box."""
     text, words = text_of(game, edition, labels.language), labels.section("parts")
     numbers = locale(labels.language)
-    in_box = {lot.piece.component for lot in lots}
-    beside = [one for one in edition.components if one.id not in in_box]
+    in_box = {lot.piece.id for lot in lots} | {lot.piece.component for lot in lots if lot.piece.component}
+    outside = [one for one in game.pieces if one.id not in in_box and not one.component]
     rows = [_piece(lot, lots, edition, text, words) for lot in lots]
-    rows += [_component(one, players, text, words) for one in beside]
+    rows += [_component(one, players, text, words) for one in edition.components if one.id not in in_box]
+    rows += [_outside(one, count_of(one, edition, players), text, words) for one in outside]
     title = words["title" if players != 1 else "title_one"].format(
         game=text.get("title"), players=numbers.decimal(players), edition=edition.id
     )
@@ -34,9 +36,9 @@ def shopping_list(game: Game, edition: Edition, players: int, lots: Sequence[Lot
     return "\n".join([*lines, ""])
 
 
-def size_text(lot: Lot, language: str) -> str:
+def size_text(size: Sequence[Fraction], language: str) -> str:
     """`18 × 18 × 9 mm`; of what lies flat the third one is the thickness of one."""
-    return " × ".join(locale(language).short(side, 2) for side in lot.size) + " mm"
+    return " × ".join(locale(language).short(side, 2) for side in size) + " mm"
 
 
 def piece_name(lot: Lot, text: GameText) -> str:
@@ -45,15 +47,24 @@ def piece_name(lot: Lot, text: GameText) -> str:
 
 
 def _piece(lot: Lot, lots: Sequence[Lot], edition: Edition, text: GameText, words: dict[str, str]) -> list[str]:
-    key = f"piece.{lot.piece.id}.get"
     place = words["on_tray"]
     if lot.piece.compartment != TOP:
         together = [piece_name(one, text) for one in lots if one.piece.compartment == lot.piece.compartment]
         place = words["compartment"].format(names=" + ".join(together))
     component = next((one for one in edition.components if one.id == lot.piece.component), None)
     count = _count(lot.count, component is not None and component.at_least, text, words)
-    get = text.get(key) if key in text.values else ""
-    return [piece_name(lot, text), count, size_text(lot, text.language), place, get]
+    return [piece_name(lot, text), count, size_text(lot.size, text.language), place, _get(lot.piece, text)]
+
+
+def _outside(piece: Piece, count: int, text: GameText, words: dict[str, str]) -> list[str]:
+    size = size_text(piece.size, text.language) if piece.size else ""
+    name, number = text.get(piece.text_key), locale(text.language).decimal(count)
+    return [name, number, size, words["beside"], _get(piece, text)]
+
+
+def _get(piece: Piece, text: GameText) -> str:
+    key = f"piece.{piece.id}.get"
+    return text.get(key) if key in text.values else ""
 
 
 def _component(one: Component, players: int, text: GameText, words: dict[str, str]) -> list[str]:

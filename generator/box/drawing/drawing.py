@@ -199,14 +199,18 @@ def part(job: BoxJob, placed: Placed) -> Part:
 def engraved(job: BoxJob, placed: Placed, variant: Variant) -> Iterator[PartMark]:
     """What is burnt into the face of a panel that lies up."""
     panel = placed.panel
-    paths = (job.engravings.outside if panel.up == "outside" else job.engravings.inside).get(panel.id, ())
-    if not paths:
+    if not (paths := _paths(job, panel)):
         return
     left, top, _, _ = panel.areas["face"]
     x, y = placed.point((left, top))
     inner = replace(placed, x=x, y=y)
     for path in paths:
         yield on_sheet(inner, PartMark("score" if variant.outlines else "engrave", path, not variant.outlines))
+
+
+def _paths(job: BoxJob, panel: Panel) -> Sequence[OutlinePath]:
+    """What is burnt into the face of a panel that lies up."""
+    return (job.engravings.outside if panel.up == "outside" else job.engravings.inside).get(panel.id, ())
 
 
 def on_sheet(placed: Placed, mark: PartMark) -> PartMark:
@@ -230,7 +234,7 @@ def metadata(job: BoxJob, sheet: Sheet) -> dict[str, Any]:
         "fit": number(job.fit),
         "profile": job.profile.name,
         "layers": {layer: pen.colour for layer, pen in job.profile.pens.items()},
-        "panels": {placed.panel.id: _place(placed) for placed in in_cut_order(sheet)},
+        "panels": {placed.panel.id: _place(placed) | _burnt(job, placed) for placed in in_cut_order(sheet)},
         "stated": job.stated,
     }
 
@@ -245,6 +249,15 @@ def _place(placed: Placed) -> dict[str, Any]:
             "down": [number(Fraction(way)) for way in stand.down],
         }
     return place | {"up": panel.up}
+
+
+def _burnt(job: BoxJob, placed: Placed) -> dict[str, Any]:
+    """How many marks are burnt on a panel, and in its own frame where the first, the middle and the last one begin."""
+    if not (paths := _paths(job, placed.panel)):
+        return {}
+    left, top, _, _ = map(float, placed.panel.areas["face"])
+    starts = [path.numbers[:2] for path in (paths[0], paths[len(paths) // 2], paths[-1])]
+    return {"burnt": [len(paths), *(round(at, 6) for x, y in starts for at in (left + x, top + y))]}
 
 
 def number(value: Fraction) -> int | float:

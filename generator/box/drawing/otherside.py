@@ -8,7 +8,7 @@ from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
 from generator.base.problem import Problem, UserError, shown
-from generator.box.drawing.drawing import USUAL, BoxJob, Drawing, PartMark, Variant, engraved, metadata, part
+from generator.box.drawing.drawing import USUAL, BoxJob, Drawing, PartMark, Variant, engraved, metadata
 from generator.box.drawing.nesting import Placed, Sheet
 from generator.box.geometry.outline import Panel, bounds
 from generator.press.colours.colour import luminance
@@ -40,31 +40,17 @@ def other_sides(job: BoxJob, sheets: Sequence[Sheet], title: str, variant: Varia
     Nothing is cut. The outline of the part, which lies in its own hole, is told in the notes. `title` has the places
     {title}, {number} and {of}.
     """
-    told = variant.notes and "notes" in job.profile.pens
-    lines = {sheet.number: turned_parts(job, sheet) if told else [] for sheet in sheets}
-    return {
-        number: replace(
-            proof,
-            parts=(),
-            metadata={"format": 1, "uncut": True, "layers": proof.metadata["layers"]},
-            marks=(*proof.marks, *(_register(placed) for placed in lines[number])),
-        )
-        for number, proof in proofs(job, sheets, title, variant).items()
-    }
-
-
-def proofs(job: BoxJob, sheets: Sequence[Sheet], title: str, variant: Variant = USUAL) -> dict[int, Drawing]:
-    """The engraving with each part as if it were cut here: what the verifier can measure."""
-    found = {}
+    told, found = variant.notes and "notes" in job.profile.pens, {}
     for sheet in sheets:
         if parts := turned_parts(job, sheet):
+            marks = [mark for placed in parts for mark in engraved(job, placed, variant)]
             found[sheet.number] = Drawing(
                 title.format(title=job.title, number=sheet.number, of=sheet.of),
                 (sheet.width, sheet.height),
                 job.profile.pens,
-                metadata(job, replace(sheet, parts=tuple(parts), number=1, of=1)) | {"stated": {}},
-                tuple(mark for placed in parts for mark in engraved(job, placed, variant)),
-                tuple(part(job, placed) for placed in parts),
+                metadata(job, replace(sheet, parts=tuple(parts))) | {"uncut": True},
+                (*marks, *(_register(placed) for placed in parts if told)),
+                (),
                 job.profile.palette,
             )
     return found

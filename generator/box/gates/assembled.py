@@ -19,9 +19,11 @@ from generator.box.gates.cavity import (
     sealed,
     slides,
 )
+from generator.box.gates.engraved import cut_colours
 from generator.box.gates.joints import fingers, gaps, joints_of, overlaps, thickness, too_wide
 from generator.box.gates.parts import Panel, Sheet, all_sheets, panels, panels_of
 from generator.box.gates.plates import RESOLUTION, Plate, plate_of
+from generator.box.gates.samples import coupon, crossed
 from generator.box.gates.statement import Result, Statement, counted, number, sizes, skipped
 from generator.box.gates.tilted import tilted, tilted_of
 
@@ -78,6 +80,12 @@ def assembled(sheets: Sequence[Sheet], parts: Sequence[Panel]) -> list[Result]:
     """All that needs the whole box."""
     statement = sheets[0].statement
     results = [all_sheets(sheets), panels(sheets)]
+    if statement.crossed:
+        results.append(crossed(statement.crossed, parts, statement.thickness - statement.fit))
+    if statement.coupon:
+        cuts = cut_colours(statement)
+        marks = [mark for sheet in sheets for mark in sheet.drawing.marks if mark.stroke not in cuts]
+        results += coupon(statement.coupon, parts, marks, statement.thickness)
     plates = [plate for part in parts if (plate := plate_of(part, statement.thickness))]
     if not plates:
         stated = bool(statement.measures or statement.lifts)  # a coupon states neither, and stands nowhere

@@ -83,6 +83,13 @@ def plate_of(panel: Panel, thickness: float) -> Plate | None:
     return Plate(panel.id, place.group, normal, (ends[0], ends[1]), area, int(inward[normal]), place.up)
 
 
+def placed(points: Numbers, nest: Vector) -> Numbers:
+    """Points in the frame of a panel where it lies on the sheet."""
+    x, y = points.T
+    turned = {0: (x, y), 90: (-y, x), 180: (-x, -y), 270: (y, -x)}[int(nest[2]) % 360]
+    return np.column_stack([column + start for column, start in zip(turned, nest, strict=False)])
+
+
 def unturned(points: Numbers, nest: Vector) -> Numbers:
     """Points of the sheet in the frame of a panel that lies at (x, y) and is turned clockwise."""
     x, y = (points - np.array(nest[:2])).T

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -10,6 +10,7 @@ import shapely
 from shapely import Polygon
 from shapely.validation import explain_validity
 
+from generator.box.gates.engraved import burnt, cut_colours, engraving
 from generator.box.gates.parts import Panel, Ring, beam, bridges, outlines_of
 from generator.box.gates.statement import Result, Statement, counted, number, sizes, skipped
 from generator.box.gates.svgfile import SHAPES, Drawing, Mark
@@ -41,13 +42,7 @@ def simple(marks: list[tuple[int, Mark]]) -> Result:
     return counted("simple", faults, f"{count} simple polygons", "no crossing, no touching")
 
 
-CUTS = ("cut-inner", "cut-outer")
 DRAWN = ("score", "engrave", "notes")
-
-
-def cut_colours(statement: Statement) -> frozenset[str]:
-    """The colours of what is cut through."""
-    return frozenset(statement.layers[name] for name in CUTS if name in statement.layers)
 
 
 def colours(drawing: Drawing, statement: Statement, panels: Sequence[Panel]) -> Result:
@@ -160,29 +155,6 @@ def _numbered(angle: np.ndarray, offset: np.ndarray) -> np.ndarray:
     numbers = np.empty(len(angle), dtype=int)
     numbers[order] = np.concatenate(([0], np.cumsum(new)))
     return numbers
-
-
-def engraving(drawing: Drawing, panels: Sequence[Panel], cuts: frozenset[str]) -> Result:
-    """Each mark that is not cut lies within the nominal part of one panel: clear of holes, and of half the kerf."""
-    found = [(mark, mark.extent) for mark in drawing.marks if mark.stroke not in cuts]
-    marks, bounds = [mark for mark, extent in found if extent], [extent for _, extent in found if extent]
-    limit = "within a panel, on no cut"
-    if not marks:
-        return Result("engraving", True, "none", limit)
-    parts = np.array([panel.nominal for panel in panels])
-    shapely.prepare(parts)
-    boxes = shapely.box(*np.array(bounds).T)
-    home = np.full(len(marks), False)
-    for part in parts:
-        home |= shapely.contains_properly(part, boxes)
-    faults = []
-    for i in np.flatnonzero(~home).tolist():  # the box of a mark may reach over a corner where the mark does not
-        shapes = [shapely.LineString(loop.points) for loop in marks[i].loops if len(loop.points) > 1]
-        whole = shapely.MultiLineString(shapes)
-        if not any(shapely.contains_properly(part, whole) for part in parts):
-            on = [panel.id for panel in panels if panel.nominal.intersects(whole)]
-            faults.append(f"line {marks[i].line} " + (f"leaves {on[0]}" if on else "lies on no panel"))
-    return counted("engraving", faults, f"{len(marks)} marks", limit)
 
 
 TOUCHING = 0.001
@@ -298,23 +270,10 @@ def on_each_sheet(drawing: Drawing, statement: Statement, panels: Sequence[Panel
         colours(drawing, statement, panels),
         order(drawing, panels, cuts),
         engraving(drawing, panels, cuts),
+        burnt(drawing, statement),
         beam(panels, statement.kerf),
         bridges(panels, statement.thickness / 2),
     ]
-
-
-def second_side(drawing: Drawing, layers: Mapping[str, str]) -> list[Result]:
-    """What is burnt on parts that were turned over in their place: nothing may be cut there."""
-    known, cut = set(layers.values()), {layers[name] for name in CUTS if name in layers}
-    faults = []
-    for mark in drawing.marks:
-        used = {mark.stroke, mark.fill} - {"none"}
-        if used & cut:
-            faults.append(f"line {mark.line} has the colour of a cut, {', '.join(sorted(used & cut))}")
-        elif used - known:
-            faults.append(f"line {mark.line} is {', '.join(sorted(used - known))}, which is not stated")
-    found = counted("uncut", faults, f"{len(drawing.marks)} marks", "none has the colour of a cut")
-    return [document(drawing), elements(drawing), found]
 
 
 def alone() -> list[Result]:

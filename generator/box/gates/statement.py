@@ -37,6 +37,8 @@ class Place:
     right: Vector = (0, 0, 0)
     down: Vector = (0, 0, 0)
     up: str = "inside"
+    burnt: tuple[float, ...] = (0.0,) * 7
+    """How many marks are burnt on it, and in its own frame where the first, the middle and the last one begin."""
 
     @property
     def is_tilted(self) -> bool:
@@ -64,20 +66,9 @@ class Statement:
     inside_of: Mapping[str, str]
     beside: tuple[str, ...] = ()
     passage: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
-
-
-def layers_of_uncut(drawing: Drawing) -> Mapping[str, str] | None:
-    """The colours of a drawing that says it cuts nothing: an engraving of second sides. None for all others.
-
-    Raises UserError with what can not be understood.
-    """
-    if not (drawing.metadata and drawing.metadata.get("uncut")):
-        return None
-    reader = _Reader(drawing.name, drawing.metadata_line)
-    layers = reader.texts(drawing.metadata, "layers")
-    if reader.problems:
-        raise UserError(reader.problems)
-    return layers
+    crossed: Mapping[str, str] = field(default_factory=dict)
+    coupon: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
+    uncut: bool = False
 
 
 def statement_of(drawing: Drawing) -> Statement | None:
@@ -105,6 +96,9 @@ def statement_of(drawing: Drawing) -> Statement | None:
         inside_of=reader.texts(stated, "inside_of"),
         beside=reader.names(stated, "beside"),
         passage=reader.boxes(stated, "passage", 1),
+        crossed=reader.texts(stated, "crossed"),
+        coupon=reader.boxes(stated, "coupon", None),
+        uncut=bool(data.get("uncut")),
     )
     if data.get("format") != 1:
         reader.fault(f"format {data.get('format')!r:.20} is not known, only 1")
@@ -126,13 +120,15 @@ class _Reader:
         self.problems.append(Problem(self.name, self.line, f"metadata: {message}"))
 
     def numbers(
-        self, data: Mapping[str, Any], key: str, many: int, default: tuple[float, ...] | None
+        self, data: Mapping[str, Any], key: str, many: int | None, default: tuple[float, ...] | None
     ) -> tuple[float, ...]:
+
         if key not in data:
             if default is None:
                 self.fault(f"'{key}' is missing; {did_you_mean(key, map(str, data))}")
-            return default or (1.0,) * many
-        value = data[key] if many > 1 else [data[key]]
+            return default or (1.0,) * (many or 1)
+        value = [data[key]] if many == 1 else data[key]
+        many = many or (len(value) if isinstance(value, list) else 1)
         if not isinstance(value, list) or len(value) != many or not all(map(_is_number, value)):
             self.fault(f"'{key}' is not {many} number{'s' * (many > 1)}: {data[key]!r:.40}")
             return (1.0,) * many
@@ -159,7 +155,7 @@ class _Reader:
             return ()
         return tuple(value)
 
-    def boxes(self, data: Mapping[str, Any], key: str, many: int) -> Mapping[str, tuple[float, ...]]:
+    def boxes(self, data: Mapping[str, Any], key: str, many: int | None) -> Mapping[str, tuple[float, ...]]:
         values = self.mapping(data, key)
         return {name: self.numbers(values, name, many, None) for name in values}
 
@@ -179,18 +175,19 @@ class _Reader:
             self.fault(f"'{name}' has no group, or its 'up' is neither inside nor outside")
             return Place("", (0, 0, 0))
         x, y, turn = self.numbers(data, "nest", 3, None)
+        burnt = self.numbers(data, "burnt", 7, (0.0,) * 7)
         if turn % 90:
             self.fault(f"'{name}' is turned by {turn:g} degrees, not by right angles")
         if "at" not in data:
-            return Place(group, (x, y, turn), up=up)
+            return Place(group, (x, y, turn), up=up, burnt=burnt)
         at, right, down = (_vector(self.numbers(data, key, 3, None)) for key in ("at", "right", "down"))
         across = sum(a * b for a, b in zip(right, down, strict=True))
         level = sorted(map(abs, right)) == [0, 0, 1]
         slopes = right[0] != 0 and abs(math.hypot(*down) - 1) < 1e-9  # a slanted board is level along X
         if across or not level or not (sorted(map(abs, down)) == [0, 0, 1] or slopes):
             self.fault(f"'{name}' does not stand along the axes of the box")
-            return Place(group, (x, y, turn), up=up)
-        return Place(group, (x, y, turn), at, right, down, up)
+            return Place(group, (x, y, turn), up=up, burnt=burnt)
+        return Place(group, (x, y, turn), at, right, down, up, burnt)
 
 
 def _is_number(value: Any) -> bool:

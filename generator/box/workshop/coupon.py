@@ -68,6 +68,15 @@ def coupon(sample: Coupon) -> list[Panel]:
     return [*strips, _comb(sample), _fingers(sample), _slot(sample)]
 
 
+def stated(sample: Coupon) -> dict[str, list[float]]:
+    """What its drawing states, ready for JSON: width, height and number of strips, and what the labels name."""
+    return {
+        "strips": [*map(float, STRIP), STRIPS],
+        "comb": [round(float(width), 6) for width in sample.comb],
+        "fits": [round(float(fit), 6) for fit in sample.fits],
+    }
+
+
 def true_kerf(drawn: Fraction, measured: Fraction) -> Fraction:
     """The kerf of the machine, from that of the drawing and from what the strips measure side by side."""
     return drawn + (SUM - measured) / STRIPS

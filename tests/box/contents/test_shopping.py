@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from math import prod
+from pathlib import Path
 
 import pytest
 from box.stows import GAME, PROJECT, of_einhorn
+from reference import CHECKOUT, write_files_of
 
 from generator.base.labels import load_labels
+from generator.base.project import Project, open_project
 from generator.box.contents.lots import lots_of, players_notes
-from generator.box.contents.plan import Asked, planned
+from generator.box.contents.plan import Asked, Plan, planned
 from generator.box.contents.shopping import shopping_list
 from generator.games.editions import filled
+from generator.games.model import Game
 from generator.games.registry import find_game
+from generator.games.text import GameText
 
 
 def rows(language: str, players: int, edition: str = "") -> dict[str, list[str]]:
@@ -62,20 +68,109 @@ def too_large(text: str, room: tuple[float, ...]) -> bool:
     return any(side > free for side, free in zip(named, sorted(room, reverse=True), strict=False))
 
 
-@pytest.mark.parametrize("name", ["einhorn", "dre13ehn", "choice"])
-@pytest.mark.parametrize("language", ["de", "en"])
-def test_what_is_to_be_bought_fits_its_compartment(name: str, language: str) -> None:
-    game = find_game(PROJECT, name)
-    plan = planned(PROJECT, game, game.edition(), Asked())
-    rooms = {lot.piece.id: room.id for room in plan.stowed.rooms for lot in room.lots}
-    ends = plan.stated["compartments"]
-    told, text = 0, game.text(language)
+STRANGER = """\
+[[piece]]
+id = "pawn"
+count = 4
+lies = "loose"
+size = ["12 mm", "12 mm", "25 mm"]
+[[piece]]
+id = "deck"
+count = 32
+lies = "stack"
+target = "home-a4"
+thickness = "0.3 mm"
+[[piece]]
+id = "plan"
+count = 1
+lies = "top"
+size = ["120 mm", "90 mm"]
+thickness = "3 mm"
+[[piece]]
+id = "sofa"
+count = 1
+lies = "beside"
+size = ["900 mm", "900 mm", "900 mm"]
+"""
+
+
+def stranger(folder: Path) -> tuple[Project, Game]:
+    """A game that nobody of us made, with a piece of each kind."""
+    write_files_of((CHECKOUT / "CONTRIBUTING.md").read_text(encoding="utf-8"), folder)
+    named = "".join(f'piece.{one}.name = "{one.title()}"\n' for one in ("pawn", "deck", "plan", "sofa"))
+    for file, more in (("game.toml", STRANGER), ("text.en.toml", named)):
+        with (folder / "games" / "seven" / file).open("a", encoding="utf-8") as out:
+            out.write(more)
+    project = open_project(folder)
+    return project, find_game(project, "seven")
+
+
+def contradictions(plan: Plan, list_of: dict[str, list[str]], text: GameText, words: dict[str, str]) -> list[str]:
+    """Rows of a printed list that the box does not bear out: as a reader of both would compare them."""
+    found, ends = [], plan.stated["compartments"]
+    top = tuple(plan.stated["inside"])
     for lot in plan.lots:
-        said = text.values.get(f"piece.{lot.piece.id}.get", "")
-        place = ends[rooms[lot.piece.id]] if lot.piece.id in rooms else [0, 0, 0, *plan.stated["inside"]]
-        assert not too_large(str(said), tuple(place[i + 3] - place[i] for i in range(3))), (lot.piece.id, said)
-        told += bool(LENGTH.search(str(said)))
-    assert told or name == "einhorn"
+        name = text.get(lot.piece.text_key)
+        count, size, place, get = list_of[name]
+        where = next((room for room in plan.stowed.rooms if lot in room.lots), None)
+        if where is None:
+            said, room = words["on_tray"], top
+        else:
+            others = " + ".join(text.get(one.piece.text_key) for one in where.lots)
+            said = words["compartment"].format(names=others)
+            room = tuple(ends[where.id][i + 3] - ends[where.id][i] for i in range(3))
+        sides = [float(side.replace(",", ".")) for side in size.removesuffix(" mm").split(" × ")]
+        stack = sides[2] * int(count) if lot.piece.lies != "loose" else 0
+        checks = {
+            "count": int(count) == lot.count,
+            "place": place == said,
+            "size": all(a <= b for a, b in zip(sorted(sides), sorted(room), strict=True)),
+            "height": stack <= room[2],
+            "volume": prod(sides) * int(count) <= prod(room) / 0.55,
+            "get": not too_large(get, room),
+        }
+        found += [f"{name}: {check}" for check, good in checks.items() if not good]
+    outside = {name for name, row in list_of.items() if row[2] == words["beside"]}
+    kept = {text.get(lot.piece.text_key) for lot in plan.lots}
+    return found + [f"{name}: twice or nowhere" for name in {*list_of} ^ (outside | kept)]
+
+
+def listed(project: Project, game: Game, language: str) -> tuple[Plan, dict[str, list[str]]]:
+    plan, text = planned(project, game, game.edition(), Asked()), game.text(language)
+    chosen = filled(game, game.edition())
+    printed = shopping_list(game, chosen, plan.players, plan.lots, load_labels(project, text.language))
+    table = [[cell.strip() for cell in line[1:-1].split(" | ")] for line in printed.splitlines() if line[:1] == "|"]
+    return plan, {row[0]: row[1:] for row in table[2:]}
+
+
+@pytest.mark.parametrize("name", ["einhorn", "dre13ehn", "choice", "stranger"])
+def test_no_list_contradicts_a_compartment(name: str, tmp_path: Path) -> None:
+    project, game = stranger(tmp_path) if name == "stranger" else (PROJECT, find_game(PROJECT, name))
+    for language in game.languages:
+        plan, printed = listed(project, game, language)
+        words = load_labels(project, language).section("parts")
+        assert contradictions(plan, printed, game.text(language), words) == []
+        assert any(row[2] == words["beside"] for row in printed.values()) == (name != "choice")
+
+
+@pytest.mark.parametrize(
+    ("row", "column", "text", "found"),
+    [
+        ("Dice cup", 1, "130 × 80 × 80 mm", "size"),
+        ("Dice cup", 0, "2", "count"),
+        ("Dice cup", 2, "on the tray, below the lid", "place"),
+        ("Dice cup", 3, "8 to 13 cm high, 6 to 8 cm at the mouth", "get"),
+        ("Board to roll on", 1, "240 × 240 × 3 mm", "size"),
+        ("Overview cards", 1, "63 × 88 × 20 mm", "height"),
+        ("Pencils", 2, "compartment: Dice cup", "twice or nowhere"),
+    ],
+)
+def test_a_list_that_contradicts_a_compartment_is_seen(row: str, column: int, text: str, found: str) -> None:
+    game = find_game(PROJECT, "dre13ehn")
+    plan, printed = listed(PROJECT, game, "en")
+    printed[row][column] = text
+    words = load_labels(PROJECT, "en").section("parts")
+    assert f"{row}: {found}" in contradictions(plan, printed, game.text("en"), words)
 
 
 def test_a_size_that_does_not_fit_is_seen() -> None:
@@ -92,4 +187,12 @@ def test_cards_in_sleeves_need_more_room_and_many_players_are_asked_about() -> N
     assert sleeved["card"] == (66, 91, bare["card"][2] + Fraction(1, 5))
     assert {name for name in bare if bare[name] != sleeved[name]} == {"card"}
     low, high = filled(GAME, edition).players
-    assert [bool(players_notes(filled(GAME, edition), many)) for many in (low - 1, low, high, 30)] == [1, 0, 0, 1]
+    assert [bool(players_notes(GAME, filled(GAME, edition), many)) for many in (low - 1, low, high, 30)] == [1, 0, 0, 1]
+
+
+def test_where_no_edition_says_how_many_play_the_game_is_asked() -> None:
+    game = find_game(PROJECT, "dre13ehn")
+    edition = filled(game, game.edition())
+    assert players_notes(game, edition, 4) == []
+    (told,) = players_notes(game, edition, 30)
+    assert told == "dre13ehn assumes 4, and 30 are asked for: are that many meant?"
