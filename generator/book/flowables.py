@@ -97,11 +97,15 @@ class Story:
         self.grids: dict[object, Grid | None] = {}
         self.typesetter, self.page, self.draw, self.symbol = typesetter, page, draw, symbol
         self.numbers = count(1)
+        self.moved: set[tuple[str, int] | None] = set()
         self.style = typesetter.letters.style
 
     def chapter(self, chapter: Chapter, air: Callable[[str], float]) -> list[Flowable]:
-        """Its opening and its blocks, each knowing what has to follow it; `air` gives the factor of the room between
-        for the chapter, and for each heading that begins a page and what follows it, by their places."""
+        """Its opening and its blocks, each knowing what has to follow it; those that are `moved` begin a page.
+
+        `air` gives the factor of the room between for the chapter, and for each heading that begins a page and what
+        follows it, by their places.
+        """
         around = Around(0.0, self.page.measure)
         opening = OpeningBlock(chapter, self.typesetter, around, self.symbol)
         opening.place = chapter.place
@@ -110,8 +114,13 @@ class Story:
         for block in made:
             factor = air(block.anchor) if isinstance(block, HeadingBlock) and block.new_page else factor
             block.before, block.after = block.before * factor, block.after * factor
+        for number, block in enumerate(made):
+            block.key = chapter.name, number
         bind(made, self.page.depth)
-        return [one for block in made for one in ((PageBreak(), block) if block.new_page else (block,))]
+        first = [block.new_page or block.key in self.moved for block in made]
+        return [
+            one for block, new in zip(made, first, strict=True) for one in ((PageBreak(), block) if new else (block,))
+        ]
 
     def blocks(self, blocks: Sequence[Block], around: Around) -> list[Placeable]:
         """Blocks one below the other."""

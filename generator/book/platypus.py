@@ -53,6 +53,8 @@ class Placeable(Flowable):  # type: ignore[misc]
     """Whether it stands at the head of a page."""
     place: Place | None = None
     """Where it was written."""
+    key: tuple[str, int] | None = None
+    """Its chapter and its number there; of the parts of a block only the first one has it."""
 
     def __init__(self, tall: float, before: float = 0.0, after: float = 0.0) -> None:
         super().__init__()
@@ -237,7 +239,7 @@ class TextBlock(Placeable):
         if not fits:
             return []
         upper, lower = self.part(self.first, self.first + fits), self.part(self.first + fits, None)
-        lower.follower = self.follower
+        lower.follower, upper.key = self.follower, self.key
         return [upper, lower]
 
     def part(self, first: int, end: int | None) -> TextBlock:

@@ -28,6 +28,8 @@ STEPS = (1.0, 0.85, 0.7, 0.58)
 """Factors of the room between blocks, to be tried one after the other."""
 LONELY = 0.25
 """A last page that is filled less than this is worth saving."""
+HALF = 0.5
+"""A page that is filled less than this gets what ends the one before, if that stays fuller."""
 
 
 @dataclass
@@ -213,7 +215,21 @@ class Setter:
             near &= self.near
         news = found != self.pages or near != self.near
         self.pages, self.near = found, near
-        return self.air.learn(list(self.filled())) or news
+        return self.air.learn(list(self.filled())) or news or self.evened()
+
+    def evened(self) -> bool:
+        """Whether something that ended a page was told to begin the next one, which was less than half full."""
+        half = HALF * self.page.depth
+        for upper, lower in pairwise(self.flowed[:-1]):
+            low, filled = max(piece.bottom for piece in upper), max(piece.bottom for piece in lower)
+            if filled >= half or isinstance(lower[0].block, OpeningBlock) or lower[0].block.new_page:
+                continue
+            for before, piece in reversed(list(pairwise(upper))):
+                alone = piece.block.key and not before.block.leads and not isinstance(piece.block, OpeningBlock)
+                if alone and piece.top >= half and filled + low - piece.top >= half:
+                    self.maker.moved.add(piece.block.key)
+                    return True
+        return False
 
     def filled(self) -> Iterator[tuple[str, int, float]]:
         """For each chapter, or part that begins a page, its place, its pages, how much of the last one is filled."""

@@ -15,10 +15,8 @@ from generator.press.style import Style, TextStyle
 
 PAD_X, PAD_Y = 1.6, 1.1
 """Room beside and above the words of a cell, mm."""
-FEWEST = 2
-"""Rows of a long table that stay together at the foot and at the head of a page."""
-SHORT, MORE = 12, 4
-"""A table of so many rows, its head not counted, is seen at once: so many of its rows stay together."""
+MORE, FEWEST = 4, 2
+"""Rows of a table that stay together at the foot and at the head of a page, and where they are too high for that."""
 WHOLE = 6
 """A table of so many rows, its head not counted, is never parted."""
 
@@ -40,8 +38,7 @@ class Grid:
     @cached_property
     def fewest(self) -> int:
         """Rows that stay together at the foot and at the head of a page: as many as a page has room for."""
-        wanted = MORE if len(self.rows) - 1 <= SHORT else FEWEST
-        return next((fewest for fewest in (wanted, FEWEST) if self._has_room(fewest)), 1)
+        return next((fewest for fewest in (MORE, FEWEST) if self._has_room(fewest)), 1)
 
     @cached_property
     def whole(self) -> bool:
@@ -97,7 +94,7 @@ class TableBlock(Placeable):
         end = self.first + fits
         upper = TableBlock(self.grid, self.around, self.before, 0, self.first, end)
         lower = TableBlock(self.grid, self.around, self.before, self.after, end, self.end)
-        lower.follower = self.follower
+        lower.follower, upper.key = self.follower, self.key
         return [upper, lower]
 
     def items(self, top: float, first: bool) -> list[Item]:

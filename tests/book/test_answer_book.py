@@ -5,13 +5,16 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+import pikepdf
 import pytest
 from book.reading import Row, rows_of
+from book.test_finished_book import thin
 from cli.commands import wuerfelwerk
 from games.answergame import sun_and_moon
 from oncemade import once_made
 
 from generator.base.project import open_project
+from generator.book.volumes import VOLUMES
 from generator.games.registry import find_game
 from generator.tables.verified import verified_tables
 
@@ -39,6 +42,14 @@ def book(folder: Path, language: str, volume: str = "companion") -> tuple[Row, .
 def page_of(rows: tuple[Row, ...], title: str) -> int:
     """The page of this heading: its words stand in the contents and at the head of pages too, but smaller."""
     return max((row.size, row.page) for row in rows if row.text.strip() == title)[1]
+
+
+@pytest.mark.parametrize("volume", VOLUMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_its_pages_are_full_and_no_more_than_a_booklet_holds(folder: Path, language: str, volume: str) -> None:
+    assert thin(book(folder, language, volume)) == []
+    with pikepdf.open(folder / language / f"{volume}-a5.pdf") as pdf:
+        assert len(pdf.pages) in range(4, {"rulebook": 24, "companion": 40}[volume] + 1, 4)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

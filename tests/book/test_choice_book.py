@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import pikepdf
 import pytest
 import recountchoice as recount
 from book.reading import Row, rows_of
+from book.test_finished_book import thin
 from cli.commands import wuerfelwerk
 from oncemade import once_made
 
@@ -33,6 +35,14 @@ def choice(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
 @cache  # reading a book takes longer than making it
 def rows(folder: Path, language: str, volume: str = "rulebook") -> tuple[Row, ...]:
     return rows_of(folder / language / f"{volume}-a5.pdf")
+
+
+@pytest.mark.parametrize("volume", VOLUMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_its_pages_are_full_and_no_more_than_a_booklet_holds(choice: Path, language: str, volume: str) -> None:
+    assert thin(rows(choice, language, volume)) == []
+    with pikepdf.open(choice / language / f"{volume}-a5.pdf") as pdf:
+        assert len(pdf.pages) in range(4, {"rulebook": 16, "companion": 24}[volume] + 1, 4)
 
 
 def figures(text: str) -> list[str]:

@@ -77,7 +77,7 @@ def test_the_head_of_a_table_is_repeated_and_few_rows_never_stand_alone() -> Non
         faces = made.faces()
         tables = [piece.block for flowed in made.flowed for piece in flowed if isinstance(piece.block, TableBlock)]
         assert len(tables) == 2
-        assert min(table.end - table.first for table in tables) >= 2
+        assert min(table.end - table.first for table in tables) >= 4
         assert sum(table.end - table.first for table in tables) == rows
         assert sum("first second" in words(face) for face in faces) == 2
         shown = [node for face in faces for node in nodes(face.items, "Table")]
@@ -183,6 +183,20 @@ def test_a_lonely_last_page_is_saved_or_left_in_peace() -> None:
     while stubborn.learn([("rules", 3, LONELY / 2)]):
         pass
     assert stubborn.of("rules") == STEPS[0]
+
+
+def thin(before: int) -> int:
+    """How many pages are less than half full before a heading that begins a page."""
+    flowed = pieces("Filling.\n\n" * before + "## Next { .new-page }\n\nFilling.\n\n")
+    return sum(max(piece.bottom for piece in one) < PAGE.depth / 2 for one in flowed[1:-1])
+
+
+def test_what_ends_a_page_begins_the_next_one_where_that_is_less_than_half_full(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert sum(map(thin, range(24, 48, 4))) == 0
+    monkeypatch.setattr("generator.book.setter.HALF", 0.0)
+    assert sum(map(thin, range(24, 48, 4))) > 0
 
 
 def test_the_fonts_have_all_marks_of_lists() -> None:

@@ -34,8 +34,8 @@ def table(count: int, lines: int = 1) -> str:
     return "| A | B |\n|---|---|\n" + f"| 1 | {cell} |\n" * count + "\n"
 
 
-@pytest.mark.parametrize("count", [7, 8, 12])
-def test_low_rows_of_a_short_table_stay_together_in_fours(count: int) -> None:
+@pytest.mark.parametrize("count", [7, 8, 12, 13, 25, 40])
+def test_low_rows_of_a_table_stay_together_in_fours(count: int) -> None:
     parts = rows(table(count))
     assert sum(parts) == count
     assert min(parts) >= MORE
