@@ -129,6 +129,7 @@ size = ["9 mm", "9 mm", "5 mm"]
 shape = "round"
 packing = 0.5
 compartment = "stones"
+die = "coin"
 [[piece]]
 id = "cards"
 component = "dice"

@@ -67,6 +67,7 @@ class Piece:
             otherwise="",
         ),
     ]
+    die: Annotated[str, Key("text", "the die of the game that it is: nets are as many and as large", like="id")]
     count: Annotated[
         int,
         Key(
@@ -154,6 +155,9 @@ class Piece:
             hint = f"{did_you_mean(self.component, names['component'])} (what no edition counts has a 'count' here)"
             at = "component" if "component" in table else "id"
             table.fault(at, f"no edition has the component '{self.component}'", hint)
+        dice = [die.name for dice in names["pools"] for die in dice] + [*names["die"]]
+        if "die" in table and self.die not in dice:
+            table.fault("die", f"the game has no die '{self.die}'", did_you_mean(self.die, dice))
         if "per" in table and "count" not in table:
             table.fault("per", "'per' goes with 'count': the edition says it of its components")
         many = 2 if self.lies in FLAT else 3

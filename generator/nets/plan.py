@@ -26,18 +26,30 @@ class Pen(Protocol):
 
 
 @dataclass(frozen=True)
+class Need:
+    """How many of a die a game needs, from `least` to `most`; `each` a player where they are counted so, else 0.
+
+    `edge` is how long its edges are in mm, so that it is as large as the box expects.
+    """
+
+    least: int
+    most: int
+    each: int
+    edge: float
+
+
+@dataclass(frozen=True)
 class Plan:
     """A die to make.
 
     `labels` are those of the faces in their order, none where nobody says how they are spread; `opposite` the pairs
-    that have to lie across from each other. `title` is what the die is called in the language, `count` how many are
-    rolled together at most.
+    that have to lie across from each other. `title` is what the die is called in the language.
     """
 
     game: str
     die: str
     title: str
-    count: int
+    need: Need
     net: Net
     labels: tuple[Face, ...]
     opposite: tuple[tuple[Face, Face], ...]

@@ -30,6 +30,12 @@ class Solid:
         """By two corners in the order in which a face has them: that face. Its neighbour has them the other way."""
         return {(a, b): number for number, face in enumerate(self.faces) for a, b in zip(face, turn(face), strict=True)}
 
+    @cached_property
+    def height(self) -> float:
+        """How high it is when it lies on a face."""
+        along = [dot(self.normal(0), corner) for corner in self.corners]
+        return max(along) - min(along)
+
     def neighbours(self, face: int) -> tuple[int, ...]:
         """The faces across each edge, in the order of the edges."""
         corners = self.faces[face]

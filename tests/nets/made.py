@@ -15,7 +15,7 @@ from generator.games.registry import find_game
 from generator.glyphs.fontset import load_fonts
 from generator.nets.facemarks import face_marks, seam_numbers, spread
 from generator.nets.net import net_of
-from generator.nets.plan import Laser, Plan
+from generator.nets.plan import Laser, Need, Plan
 from generator.nets.solid import EDGES, SOLIDS
 from generator.nets.svg import write_svg
 
@@ -35,7 +35,17 @@ def a_plan(
     labels = spread(shape, die.faces, opposite) if die else ()
     marks = face_marks(net, labels, glyphs_of(game, die, fonts()) if die else {})
     name = die.name if die else "blank"
-    return Plan("einhorn", name, f"Die {name}", 1, net, labels, opposite, marks, seam_numbers(net, fonts()))
+    return Plan(
+        "einhorn",
+        name,
+        f"Die {name}",
+        Need(1, 1, 0, net.edge),
+        net,
+        labels,
+        opposite,
+        marks,
+        seam_numbers(net, fonts()),
+    )
 
 
 def a_laser(machine: str = "lightburn", kerf: float = 0.1) -> Laser:

@@ -21,7 +21,7 @@ from generator.glyphs.fontset import FontSet, load_fonts
 from generator.nets.facemarks import seam_numbers
 from generator.nets.finished import finished
 from generator.nets.plan import Laser, Plan
-from generator.nets.solid import EDGES, Point, Polygon
+from generator.nets.solid import Point, Polygon
 from generator.nets.svg import write_svg
 from generator.nets.verify import verify
 from generator.press.layout_context import CardFormat
@@ -30,6 +30,8 @@ from generator.press.primitives import Area, Colour, Face, Item, Line, Node
 from generator.press.style import Style, load_style
 from generator.press.targets.pagetarget import PageTarget
 
+READABLE = 22.0
+"""Length of the edges, in mm, up to which the picture with the numbers of all seams is no smaller than the net."""
 DASH = 1.4
 """Length of dash and gap of a fold, in mm."""
 
@@ -46,7 +48,7 @@ def pictures(plan: Plan, labels: Labels, style: Style, fonts: FontSet, at: dict[
     yield Node("Figure", tuple(item for sketch in full for item in sketch.full()), alt=alt)
     if laid.turned:  # as it lies above
         width, height = height, width
-    scale = min(key.w / width, key.h / height, 0.8)
+    scale = min(key.w / width, key.h / height, max(0.8, READABLE / plan.net.edge))
     readable = replace(plan, numbers=seam_numbers(plan.net, fonts, scale))
     small = _Sketch(readable, style, scale, (key.x, key.y + (key.h - height * scale) / 2), laid.turned)
     yield Node("Figure", tuple(small.key()), alt=labels["nets.alt_key"])
@@ -157,8 +159,12 @@ def _measures(plan: Plan, here: int, labels: Labels) -> str:
     edge = locale(labels.language).short(Fraction(str(plan.net.edge)), 2)
     solid = labels[f"nets.solid.{plan.net.solid.name}"]
     words = labels["nets.measures"].format(solid=solid, sides=len(plan.net.faces), edge=edge)
-    many = labels["nets.make_one"] if plan.count == 1 else labels["nets.make"].format(count=plan.count)
-    return f"{words}; {many}{labels['nets.here'].format(here=here) if here < plan.count else ''}"
+    need = plan.need
+    key = "make_each" if need.each else "make_one" if need.most == 1 else "make"
+    many = labels[f"nets.{key}"].format(count=need.each or need.most)
+    if need.each and need.most > need.each:
+        many += labels["nets.all"].format(all="–".join(map(str, dict.fromkeys((need.least, need.most)))))
+    return f"{words}; {many}{labels['nets.here'].format(here=here) if here < need.most else ''}"
 
 
 def _steps(plan: Plan, labels: Labels) -> list[dict[str, str]]:
@@ -196,7 +202,7 @@ def _notes(wanted: Wanted, plan: Plan, labels: Labels, legend: str) -> list[dict
 def net_svg(project: Project, game: Game, wanted: Wanted, labels: Labels, options: NetOptions) -> bytes:
     """The drawing for the laser. Raises UserError where it does not pass its verifier: nothing is written then."""
     fonts = load_fonts(project, game.id)
-    plan = plan_of(game, wanted, options.edge or EDGES[wanted.solid], labels, fonts)
+    plan = plan_of(game, wanted, options.edge or wanted.need.edge, labels, fonts)
     svg = write_svg(plan, Laser(options.profile.name, options.profile.pens, options.kerf))
     if faults := verify(svg):
         raise UserError([Problem(f"net of {wanted.die.name}", 0, fault) for fault in faults])
@@ -210,7 +216,7 @@ def nets_pdf(
     fonts, style = load_fonts(project, game.id), load_style(project, STYLE, game.id)
     faces, titles = [], []
     for one in wanted:
-        edge = options.edge or min(EDGES[one.solid], largest_edge(one.solid, target))
+        edge = options.edge or min(one.need.edge, largest_edge(one.solid, target))
         plan = plan_of(game, one, edge, labels, fonts)
         faces.append(net_face(project, game, one, plan, labels, style, target))
         titles.append(plan.title)

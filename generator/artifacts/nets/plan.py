@@ -12,14 +12,15 @@ from math import ceil, hypot
 from generator.base.labels import Labels
 from generator.base.length import Rect
 from generator.base.problem import Problem, UnknownName, UserError, WrongUsage, did_you_mean, shown
+from generator.box.contents.lots import count_of
 from generator.dice.die import Die, Face
 from generator.dice.pool import OpenDie
 from generator.games.model import Game
 from generator.glyphs.fontset import FontSet
 from generator.nets.facemarks import Glyph, face_marks, scale_of, seam_numbers, spread, usual_pairs
 from generator.nets.net import Net, net_of
-from generator.nets.plan import Plan
-from generator.nets.solid import SOLIDS, Point
+from generator.nets.plan import Need, Plan
+from generator.nets.solid import EDGES, SOLIDS, Point
 from generator.press.measure import kerns
 from generator.press.outlines import OutlinePath, joined, outlines, polygon
 from generator.press.primitives import Colour, Text
@@ -30,13 +31,13 @@ from generator.views.wording import face_symbol
 
 @dataclass(frozen=True)
 class Wanted:
-    """A die to make: how many are rolled together at most, the solid it is, and its faces where they are known.
+    """A die to make: how many are needed, the solid it is, and its faces where they are known.
 
     `own` tells that somebody filled in faces that the game does not state; `symbols` are what it can show.
     """
 
     die: Die | OpenDie
-    count: int
+    need: Need
     solid: str
     faces: tuple[Face, ...]
     own: bool = False
@@ -68,7 +69,7 @@ def wanted_dice(
             continue
         try:
             faces = own_faces(die, own[die.name]) if die.name in own else die.faces if isinstance(die, Die) else ()
-            found.append(Wanted(die, count, solid, faces, die.name in own))
+            found.append(Wanted(die, needed(game, die.name, count, solid), solid, faces, die.name in own))
         except ValueError as error:
             faults.append(Problem("wuerfelwerk", 0, f"--faces {die.name}: {error}"))
     if faults:
@@ -76,6 +77,23 @@ def wanted_dice(
     if left_out and alone and (only or not found):
         raise UserError(left_out)
     return found
+
+
+LEAST = 10.0
+"""Millimetres; nobody glues shorter edges."""
+
+
+def needed(game: Game, name: str, rolled: int, solid: str) -> Need:
+    """How many dice of a name the default edition has in its box, and how large; as many as are rolled together at
+    most, and as large as lies well in the hand, where the box knows none."""
+    piece, edition, edge = next((one for one in game.pieces if one.die == name), None), game.edition(), EDGES[solid]
+    if piece is None or not (one := count_of(piece, edition, 1)):
+        return Need(rolled, rolled, 0, edge)
+    least, most = (count_of(piece, edition, players) for players in edition.players or (1, 1))
+    fits = int(2 * min(map(float, piece.size), default=0.0) / SOLIDS[solid].height) / 2
+    return Need(
+        least, most, one if count_of(piece, edition, 2) > one else 0, min(edge, fits) if fits >= LEAST else edge
+    )
 
 
 def die_names(game: Game) -> list[str]:
@@ -125,7 +143,7 @@ def plan_of(game: Game, wanted: Wanted, edge: float, labels: Labels, fonts: Font
         game.id,
         die.name,
         die_title(game, die.name, labels)[0],
-        wanted.count,
+        wanted.need,
         net,
         on,
         tuple(stated or usual_pairs(wanted.faces)) if wanted.faces and solid.opposite(0) is not None else (),
@@ -279,7 +297,7 @@ class Copies:
 def copies(plan: Plan, room: Rect[float]) -> Copies:
     """The nets of a die in a part of the page: as many as are needed where there is room, turned if that helps."""
     width, height = plan.net.size
-    ways = [Copies(turned, _laid(*size, plan.count, room)) for turned, size in
+    ways = [Copies(turned, _laid(*size, plan.need.most, room)) for turned, size in
             ((False, (width, height)), (True, (height, width)))]  # fmt: skip
     return max(ways, key=lambda way: len(way.places))
 

@@ -9,7 +9,7 @@ from functools import partial
 from generator.artifacts.build import Recipe
 from generator.artifacts.colour_variant import check_variant
 from generator.artifacts.inputs import digest
-from generator.artifacts.nets.plan import Wanted, largest_edge, wanted_dice
+from generator.artifacts.nets.plan import LEAST, Wanted, largest_edge, wanted_dice
 from generator.artifacts.product import Product, Source, named
 from generator.base.labels import load_labels
 from generator.base.problem import Problem, WrongUsage
@@ -20,8 +20,6 @@ from generator.press.targets.pagetarget import PageTarget, load_flat_target
 KIND = "nets"
 TARGETS = ("a4", "letter")
 MACHINE = "lightburn"
-LEAST = 10.0
-"""Millimetres; nobody glues shorter edges."""
 KERF = 0.1
 """Millimetres that a beam takes away of card, where nobody says more."""
 

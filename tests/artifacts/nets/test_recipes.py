@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
+from fractions import Fraction
 from math import dist, isclose
 from pathlib import Path
 
@@ -12,9 +14,11 @@ from artifacts.readaloud import blocks
 from cli.commands import wuerfelwerk
 from plumber import pdfplumber
 
-from generator.artifacts.nets.plan import largest_edge, places
+from generator.artifacts.nets.plan import largest_edge, needed, places
 from generator.base.project import open_project
+from generator.games.registry import find_game
 from generator.nets.net import net_of
+from generator.nets.plan import Need
 from generator.nets.solid import SOLIDS
 from generator.press.targets.pagetarget import load_page_target
 
@@ -50,10 +54,25 @@ def bar(data: bytes) -> float:
 
 def test_folds_are_as_long_as_the_page_says(paper):
     data = (paper / "einhorn/en/nets-a4.pdf").read_bytes()
-    assert dashed(data) == [25.0] * 2 * (5 + 7)
+    assert dashed(data) == [16.0] * 6 * (5 + 7)
     words = " ".join(text for _, _, text in blocks(data))
-    assert "edges of 25 mm" in words
-    assert "make 3, 2 of them on this page" in words
+    assert "edges of 16 mm" in words
+    assert "make 3 for each player, 9–15 in all, 6 of them on this page" in words
+
+
+def test_as_many_are_needed_as_the_box_holds_and_as_large():
+    """Where the game says so; else as many as are rolled at once, as large as lies well in the hand."""
+    game = find_game(open_project(), "einhorn")
+    assert needed(game, "d6", 3, "cube") == Need(9, 15, 3, 16.0)
+    assert needed(game, "d8", 2, "octahedron") == Need(2, 2, 0, 32.0)
+    small = replace(
+        game, pieces=tuple(replace(one, size=(Fraction(8),) * 3) if one.size else one for one in game.pieces)
+    )
+    assert needed(small, "d6", 3, "cube").edge == 25.0, "nobody glues edges of 8 mm"
+    answers = find_game(open_project(), "dre13ehn")
+    assert [needed(answers, "fire", 2, "tetrahedron"), needed(answers, "earth", 2, "cube")] == [
+        Need(2, 2, 0, 40.0), Need(2, 2, 0, 25.0),
+    ]  # fmt: skip
 
 
 def test_the_line_to_cut_is_that_of_the_net(paper):
