@@ -14,7 +14,7 @@ PIP := $(RUN) -m pip --disable-pip-version-check -qq
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: cards sheets book box nets balance site serve watch handoff contact tables all setup test check bench golden clean help remake
+.PHONY: cards sheets book box nets balance site serve watch handoff contact tables manual all setup test check bench golden clean help remake
 
 cards: .venv/base ## the overview cards of each game, or of GAME=..., into output/
 	@.venv/bin/wuerfelwerk cards $(GAME) $(ARGS)
@@ -51,6 +51,9 @@ contact: .venv/base ## everything that was built, on one picture for each langua
 
 tables: .venv/base ## the verified tables of GAME=... (einhorn)
 	@.venv/bin/wuerfelwerk tables $(or $(GAME),einhorn) $(ARGS)
+
+manual: .venv/dev ## the manual as a website with search and pictures of all that is made, into output/manual
+	@$(RUN) tests/manualsite.py output/manual
 
 all: setup ## everything: cards, sheets, book, tables, the website that shows them, box and nets
 	@$(MAKE) --no-print-directory site box nets

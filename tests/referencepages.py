@@ -8,16 +8,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
 import click
+from manualsite import COMMANDS, MAKES, MANUAL, starters
 
 from generator.base.length import WRITTEN, WRITTEN_POSITIVE
 from generator.cli.main import main
 from generator.cli.schemas import every_schema
 
-FOLDER = Path(__file__).parent.parent / "docs" / "manual" / "reference"
+FOLDER = MANUAL / "reference"
 MADE = "<!-- made by `python tests/referencepages.py`: change the help of a command, or what a key is about -->\n"
 FILES = {
     "game": "game.toml",
@@ -230,8 +230,25 @@ def limits_of(node: Node) -> str:
     return f", {low} or more" if low is not None else ""
 
 
-PAGES = {"commands.md": commands_page, "keys.md": keys_page}
+def gallery_page() -> str:
+    """Every product of every game that ships and of every starter, with its command; pictures come with the website."""
+    made = "# Gallery\n\n" + MADE + "\nEach product of each game, with the command that makes it.\n"
+    made += "The pictures are made by `make manual`: they are the first pages of what the commands write.\n"
+    made += "A game without the parts for a product has none: a box needs pieces, a score sheet its `[[sheet]]`.\n"
+    for game in ("einhorn", "dre13ehn", "choice", *starters()):
+        made += f"\n## {game}\n"
+        if game in starters():
+            made += f"\nA starter: `wuerfelwerk new {game} --like {game} --lang en --project games`\n"
+        for command, line in COMMANDS.items():
+            where = " --project games" if game in starters() else ""
+            made += f"\n### {', '.join(MAKES[command].values())} of {game}\n"
+            made += f"\n```sh\nwuerfelwerk {line.replace('GAME', game)}{where}\n```\n\n"
+            made += f"<!-- pictures: {game} {command} -->\n"
+    return made
+
+
+PAGES = {"reference/commands.md": commands_page, "reference/keys.md": keys_page, "gallery.md": gallery_page}
 
 if __name__ == "__main__":
     for page, make in PAGES.items():
-        (FOLDER / page).write_text(make(), encoding="utf-8")
+        (MANUAL / page).write_text(make(), encoding="utf-8")

@@ -234,6 +234,7 @@ def test_make_alone_tells_every_target(clone):
             "site",
             "serve",
             "tables",
+            "manual",
             "all",
             "setup",
             "test",
