@@ -33,7 +33,7 @@ from generator.check.statements.tables import odds_tables
 from generator.check.subject import Subject
 from generator.check.verdicts import judge_statements
 from generator.check.wholelists import judge_lists
-from generator.check.wholetables import judge_crosses, judge_keyed, judge_payoffs, judge_rows, judge_whole
+from generator.check.wholetables import judge_crosses, judge_keyed, judge_listed, judge_payoffs, judge_rows, judge_whole
 
 _NEAR = 3
 """Lines that lie between a board and the sentence that introduces it, at most."""
@@ -74,6 +74,7 @@ def _judge_rolls(judge: Judge) -> None:
     best = max(tried, key=lambda lists: sum(len(one.rolls) - len(compared(one).misnamed) for one in lists))
     for one in best:
         judge_rolls(judge, one)
+    judge_listed(judge, best)
     judge_equations(judge)
 
 

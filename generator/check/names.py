@@ -198,9 +198,10 @@ class Names:
         return bool(self._win.fullmatch(text.strip()))
 
     def title(self, result: str, language: str) -> str:
-        """The name of a result in a language, else in the game's first one."""
-        text = self.game.texts.get(language) or next(iter(self.game.texts.values()))
-        return text.values.get(f"result.{result}.name", result)
+        """The name of a result, or of a thing, in a language, else in the game's first one."""
+        text = (self.game.texts.get(language) or next(iter(self.game.texts.values()))).values
+        keys = (f"result.{result}.name", f"component.{result}", f"die.{result}")
+        return next((text[key] for key in keys if key in text), result)
 
     def column_title(self, column: str, language: str) -> str:
         """The name of a column in a language, else in the game's first one."""

@@ -8,15 +8,17 @@ from fractions import Fraction
 from itertools import combinations, permutations
 
 from generator.check.facts import facts_of, quantities
+from generator.check.facts.setup import named_dice
 from generator.check.finding import Level
 from generator.check.judge import Judge
 from generator.check.lexicon import plain
-from generator.check.reading.document import Cell, Row, Span
+from generator.check.reading.document import Block, Cell, Row, Span
 from generator.check.reading.number import numbers, numbers_in, numbers_of
 from generator.check.reading.writing import decimal, mark_of
 from generator.check.resulttable import result_tables
+from generator.check.rolls import RollList
 from generator.check.statements import Statement, all_statements
-from generator.check.statements.columns import KeyedColumn, KeyedTable, crosses_told, of_all
+from generator.check.statements.columns import KeyedColumn, KeyedTable, crosses_told, keyed_tables, of_all
 from generator.check.statements.holds import holds
 from generator.check.statements.payoffs import PayoffTable, agrees
 from generator.check.statements.tables import Column, OddsTable
@@ -57,7 +59,13 @@ def judge_rows(judge: Judge) -> None:
     for one in all_statements(judge.document, judge.subject):
         said.setdefault(one.span.line, []).append(one)
     every = set[str]() if judge.document.plain else {one.id for one in judge.subject.game.results}  # it may go on below
-    for table in result_tables(judge.document, judge.subject.names):
+    tables = result_tables(judge.document, judge.subject.names)
+    read = {id(one.block) for one in tables}
+    read |= {table.block.line for table in keyed_tables(judge.document, judge.subject)}
+    for block in judge.document.blocks if every else ():
+        if block.kind == "table" and id(block) not in read and block.line not in read:
+            _all_things(judge, block, [said.get(row.line, ()) for row in block.rows])
+    for table in tables:
         rows = [row for row in table.rows if row.result]
         _exchanged_heads(judge, table.header, [row.row.cells for row in rows])
         if not table.told and not table.lists_rolls:
@@ -68,6 +76,34 @@ def judge_rows(judge: Judge) -> None:
             left_out(judge, table.header, told, named, "results", every, strange)
 
 
+def judge_listed(judge: Judge, lists: Sequence[RollList]) -> None:
+    """Tables with the rolls of a result in each row, as of all results that these dice have but one."""
+    listed = {one.items[0].spans[0].line: one for one in lists if one.only and one.items[0].spans}
+    for table in result_tables(judge.document, judge.subject.names) if listed and not judge.document.plain else ():
+        rows = [row for row in table.rows if row.result and row.row.line in listed]
+        if 2 * len(rows) > len(table.rows):
+            every = {result for _, result in listed[rows[0].row.line].outcomes.rolls}
+            named = {row.result for row in table.rows if row.result}
+            left_out(judge, table.header, (), named, "results", every, level="warning")
+
+
+def _all_things(judge: Judge, block: Block, rows: Sequence[Sequence[Statement]]) -> None:
+    """A table with numbers of a thing in each row, as of all things in the box but one."""
+    told = [[one for one in row if one.sure and one.numbers and len(one.subject) < 2] for row in rows]
+    told = [[one for one in row if quantities()[one.quantity].kind == "number"] for row in told]
+    if len(rows) < _LEAST or not all(told):
+        return
+    said = [one for row in told for one in row]
+    named = {thing for one in said for thing in one.subject or named_dice(judge.subject)}
+    known = {
+        fact.subject[0]
+        for quantity in {one.quantity for one in said}
+        for fact in facts_of(judge.subject).of(quantity)
+        if len(fact.subject) == 1 and not fact.edition
+    }
+    left_out(judge, block.heads, said, named, "things", known)
+
+
 def left_out(
     judge: Judge,
     header: Sequence[Cell],
@@ -76,6 +112,7 @@ def left_out(
     what: str,
     every: Collection[str] = (),
     strange: Sequence[Row] = (),
+    level: Level = "note",
 ) -> None:
     """A table that tells a quantity of all of the things that there are but one, or names all but one of `every`.
 
@@ -84,8 +121,12 @@ def left_out(
     """
     heads = [piece for cell in header for piece in cell.pieces if piece.text.strip()]
     key = -1 if what == "wins" else 0
-    lack = [{*every} - {*named}] if len(named) >= _MANY and {*every} >= {*named} else []
-    level: Level = "warning" if any(one.subject and one.sure for one in said) else "note"
+    lack = (
+        [{*every} - {*named}] if len(named) >= (_LEAST if what == "things" else _MANY) and {*every} >= {*named} else []
+    )
+    told = {one.subject[0] for one in said if one.subject and (one.sure or one.numbers)}
+    if any(one.subject and one.sure for one in said) or 2 * len(told) > len(named):
+        level = "warning"
     for quantity, variant in dict.fromkeys((one.quantity, one.variant) for one in said if one.subject and one.sure):
         may_be_none = quantities()[quantity].kind != "odds"
         facts = [fact for fact in facts_of(judge.subject).of(quantity) if fact.subject and fact.variant == variant]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pikepdf
+import pytest
 from press.printing import NIGHT, REGULAR, SYMBOLS, fonts, job
 
 from generator.base.project import open_project, shipped
@@ -16,8 +18,10 @@ from generator.check.reading.reader import read_document
 from generator.check.run import Checker
 from generator.press.page_imposition import Document as Pages
 from generator.press.page_imposition import Leaf, Placed
+from generator.press.pdf import structure
 from generator.press.pdf.document import write_document, write_pdf
-from generator.press.primitives import Face, Node, Text
+from generator.press.pdf.structure import Tag
+from generator.press.primitives import Face, Item, Node, Text
 
 
 class Column:
@@ -130,11 +134,29 @@ def test_an_item_goes_on_over_the_page_and_another_begins_anew() -> None:
     assert told(pdf((page.node("L", begun),), (other.node("L", gone_on, last),))) == ["Ben is alone. Mia has 4", "Go."]
 
 
-def test_cards_on_a_sheet_are_read_one_by_one_in_their_frames() -> None:
-    document = read(write_pdf(job("home-a4", 3), fonts()))
-    tables = [cells(block) for block in document.blocks if block.kind == "table"]
+def test_cards_on_a_sheet_are_read_one_by_one_in_their_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("generator.press.pdf.sheets.told", lambda items: iter(()))
+    tables = tables_of(read(write_pdf(job("home-a4", 3), fonts())))
     assert len(tables) == 3
     assert tables[0] == tables[1] == tables[2]
+
+
+def test_what_cards_on_a_sheet_tell_in_words_is_not_read_again_in_their_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet, alone = (write_pdf(job(name, count), fonts()) for name, count in (("home-a4", 3), ("single", 2)))
+    assert tables_of(read(sheet)) == tables_of(read(alone))
+
+    def otherwise(items: Iterable[Item], inside: bool = False) -> Iterator[Tag]:
+        for tag in structure.told(items, inside):
+            yield Tag("P", actual="45,4 % and no more") if tag.role == "Table" else tag
+
+    monkeypatch.setattr("generator.press.pdf.sheets.told", otherwise)
+    lines = read(write_pdf(job("home-a4", 3), fonts())).lines
+    assert sum("44,4" in line for line in lines) == 3, "what is drawn otherwise than it is told is read as well"
+
+
+def tables_of(document: Document) -> list[list[list[str]]]:
+    """The cells of its tables."""
+    return [cells(block) for block in document.blocks if block.kind == "table"]
 
 
 def changed(content: bytes, more: bytes) -> bytes:

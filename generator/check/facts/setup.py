@@ -141,7 +141,7 @@ def _edition(subject: Subject, edition: Edition, label: str) -> Iterator[Fact]:
             yield number("first", setup["start"] + setup["starter_extra"])
             yield number("first", setup["start"] + setup["starter_extra"], tokens)
             yield number("extra", setup["starter_extra"], tokens)
-    dice = _named_dice(subject)
+    dice = named_dice(subject)
     for one in edition.components:
         per = one.per == "player"
         for whose in ((one.id,), *([()] if one.id in dice else [])):
@@ -154,7 +154,7 @@ def _edition(subject: Subject, edition: Edition, label: str) -> Iterator[Fact]:
             yield number("supply", one.count, *whose, bound=one.at_least)
 
 
-def _named_dice(subject: Subject) -> set[str]:
+def named_dice(subject: Subject) -> set[str]:
     """Components that are called dice and nothing else."""
     texts = [(subject.lexicon(language), text.values) for language, text in subject.game.texts.items()]
     return {

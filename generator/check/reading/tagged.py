@@ -72,7 +72,7 @@ class Tree:
         self.roles: Any = self.root.get("/RoleMap", {})
         self.pages = {page.obj.objgen: index for index, page in enumerate(pdf.pages)}
         self.lower = [tuple(map(float, inherited(page.obj, "/MediaBox")[:2])) for page in pdf.pages]
-        self.left, self.page = MOST, 0
+        self.left, self.page, self.said = MOST, 0, set[str]()
 
     def lines(self) -> list[str]:
         """All that it says, a form feed where a page begins. Raises Untold where more is printed than the tags tell."""
@@ -212,8 +212,9 @@ class Tree:
                 leads = self._leads(kid.get("/Obj"))
         said = element.get("/ActualText") or (element.get("/Alt") if role != "Link" else None)
         text = "".join(parts)
-        if said is not None and not _DICE.match(text):
-            text = str(said)
+        if said is not None:
+            text = text if _DICE.match(text) else str(said)
+            self.said |= set(text.split())
         if leads:
             text = re.sub(rf"[\s→(]*\b{leads}\b\)?\s*$", "", text)
         kept = " " if role in ("Span", "Link") else ""  # inside of a line its spaces count
@@ -240,7 +241,7 @@ class Tree:
         return ""
 
     def _drawn(self, element: Any) -> list[str]:
-        """What is written in the box of a figure and belongs to no element, by its places."""
+        """What is written in the box of a figure and belongs to no element, by its places, unless told in words."""
         own: Any = element.get("/A", {})
         if not (isinstance(own, Dictionary) and "/BBox" in own and any(self.loose)):
             return []
@@ -251,4 +252,5 @@ class Tree:
             within = left - 1 <= (one.left + one.right) / 2 <= right + 1 and bottom - 1 <= one.base <= top + 1
             (inside if within else outside).append(one)
         self.loose[self.page] = outside
-        return list(self.written(inside))
+        more = [one for one in inside if not self.said.issuperset(one.text.split())]
+        return list(self.written(more)) if any(char.isalnum() for one in more for char in one.text) else []

@@ -11,7 +11,7 @@ from generator.glyphs.fontset import FontSet
 from generator.press.outlines import numbers
 from generator.press.page_imposition import PrintJob
 from generator.press.pdf.content import Content
-from generator.press.pdf.structure import Tag, TaggedPage, Tagger
+from generator.press.pdf.structure import Tag, TaggedPage, Tagger, told
 from generator.press.primitives import Area, Face, Line, Text
 from generator.press.sheets.cutlines import fills_card, knocked_out, spread
 from generator.press.sheets.imposition import TRAP, Placement, SheetPlan, impose, side_order
@@ -42,6 +42,7 @@ class _SheetWriter:
         self.across = refeed_reserve(sheet) if job.feed else Fraction(0)
         self.forms: dict[int, str] = {}  # by identity: hashing a large face for each of its copies would take longer
         self.filling: set[int] = set()
+        self.told: set[str] = set()
 
     def define_forms(self) -> None:
         """Draws each distinct face once, with its bleed; its origin is the lower left corner of the trim."""
@@ -106,6 +107,9 @@ class _SheetWriter:
     def _place(self, tagger: Tagger, placement: Placement, face: Face, under: bool) -> None:
         place, form = self._prepared(placement, under), self.forms[id(face)]
         tag = Tag("Figure", face.alt or face.name, box=place.box)
+        if form not in self.told:  # its copies say nothing new
+            self.told.add(form)
+            tagger.page.tags += told(face.items)
         tagger.page.tags.append(tag)
         tagger.open(tag)
         tagger.content.add(f"q {place.operators} /{self.canvas._doc.getXObjectName(form)} Do Q")

@@ -165,6 +165,27 @@ def _parts(node: Node) -> tuple[Item, ...]:
     return tuple(item for named, run in runs for item in (run if named else (Node("LBody", run),)))
 
 
+def told(items: Iterable[Item], inside: bool = False) -> Iterator[Tag]:
+    """The elements of a face without any content of their own: what a picture of it says.
+
+    Words stand in them where others have marks; a line begins with a space. A picture has no place and is its words,
+    with a space around them, and a link leads nowhere.
+    """
+    line = None
+    for item in items:
+        if isinstance(item, Node) and item.role != ARTIFACT:
+            drawn = item.role == "Figure"
+            tag = Tag(item.role, item.alt, item.actual, item.scope, span=item.span)
+            if drawn or item.href:
+                tag = Tag("Span", actual=item.alt)
+            tag.kids += told(_parts(item), inside=True)
+            around = [Tag("Span", actual=" ")] if drawn else []
+            yield from (*around, tag, *around)
+        elif isinstance(item, Text) and inside and not item.ornament:
+            yield Tag("Span", actual=item.text if line in (None, item.y) else f" {item.text}")
+            line = item.y
+
+
 class Annotations:
     """Adds the annotations of a document while its structure is written; each gets an entry in the parent tree."""
 
@@ -261,7 +282,7 @@ def _element(pdf: Pdf, tag: Tag, parent: Any, page: Any, made: dict[int, Any], a
     if tag.box and tag.role == "Figure":
         box = Array([round(edge, 3) for edge in tag.box])
         entries["/A"] = Dictionary(O=Name.Layout, Placement=Name.Block, BBox=box)
-    if any(isinstance(kid, int) for kid in tag.kids):
+    if tag.actual or any(isinstance(kid, int) for kid in tag.kids):
         entries["/Pg"] = page
     if tag.role == "Note":
         entries["/ID"] = String(f"note-{len(annotations.notes) // 2 + 1:04}")

@@ -163,10 +163,21 @@ def test_the_box_of_a_figure_covers_what_it_shows() -> None:
 
 def test_on_sheets_each_card_is_a_figure_with_its_words_and_the_label_a_paragraph() -> None:
     with opened(write_pdf(job("home-a4", 12), fonts())) as pdf:
-        assert roles(pdf) == {"Document": 1, "Sect": 4, "P": 4, "Figure": 24}
+        told = {"H1": 2, "Table": 2, "TR": 6, "TH": 6, "TD": 4, "P": 2}
+        assert roles(pdf).items() >= {**told, "Document": 1, "Sect": 4, "P": 4 + told["P"], "Figure": 24}.items()
         figures = [str(element.Alt) for element in structure(pdf) if element.S == "/Figure"]
         assert figures[:3] == ["front of Einhorn", "front of Wunsch", "front of Einhorn"]
         assert [str(section.T) for section in pdf.Root.StructTreeRoot.K[0].K][:2] == ["front 1/2", "back 1/2"]
+
+
+def test_what_a_card_on_a_sheet_says_is_told_once_before_its_picture_in_words() -> None:
+    with opened(write_pdf(job("home-a4", 12), fonts())) as pdf, opened(write_pdf(job("single", 2), fonts())) as single:
+        fronts, backs, *_ = pdf.Root.StructTreeRoot.K[0].K
+        first = [[str(kid.S) for kid in side.K][1:] for side in (fronts, backs)]
+        own = [str(kid.S) for page in single.Root.StructTreeRoot.K[0].K for kid in page.K if kid.S != "/Figure"]
+        assert [role for role in first[0] if role not in ("/Figure", "/Span")] == own
+        assert [role for side in first for role in side].count("/Figure") == 18
+        assert "!" in {str(one.get("/ActualText", "")) for one in structure(pdf)}
 
 
 def test_a_tint_inside_an_element_is_decoration_and_a_drawing_inside_a_figure_is_not() -> None:
