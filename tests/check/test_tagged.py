@@ -18,7 +18,7 @@ from generator.check.reading.reader import read_document
 from generator.check.run import Checker
 from generator.press.page_imposition import Document as Pages
 from generator.press.page_imposition import Leaf, Placed
-from generator.press.pdf import structure
+from generator.press.pdf import sheets
 from generator.press.pdf.document import write_document, write_pdf
 from generator.press.pdf.structure import Tag
 from generator.press.primitives import Face, Item, Node, Text
@@ -145,8 +145,10 @@ def test_what_cards_on_a_sheet_tell_in_words_is_not_read_again_in_their_frames(m
     sheet, alone = (write_pdf(job(name, count), fonts()) for name, count in (("home-a4", 3), ("single", 2)))
     assert tables_of(read(sheet)) == tables_of(read(alone))
 
+    own = sheets.told
+
     def otherwise(items: Iterable[Item], inside: bool = False) -> Iterator[Tag]:
-        for tag in structure.told(items, inside):
+        for tag in own(items, inside):
             yield Tag("P", actual="45,4 % and no more") if tag.role == "Table" else tag
 
     monkeypatch.setattr("generator.press.pdf.sheets.told", otherwise)

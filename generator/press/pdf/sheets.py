@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -11,8 +11,8 @@ from generator.glyphs.fontset import FontSet
 from generator.press.outlines import numbers
 from generator.press.page_imposition import PrintJob
 from generator.press.pdf.content import Content
-from generator.press.pdf.structure import Tag, TaggedPage, Tagger, told
-from generator.press.primitives import Area, Face, Line, Text
+from generator.press.pdf.structure import Tag, TaggedPage, Tagger, parts_of
+from generator.press.primitives import ARTIFACT, Area, Face, Item, Line, Node, Text
 from generator.press.sheets.cutlines import fills_card, knocked_out, spread
 from generator.press.sheets.imposition import TRAP, Placement, SheetPlan, impose, side_order
 from generator.press.sheets.manual_duplex import refeed_items, refeed_place, refeed_reserve
@@ -165,6 +165,27 @@ class _Place:
             f"{numbers(*content.point(box.x, box.bottom), to_points(box.w), to_points(box.h))} re" for box in boxes
         )
         self.operators = f"{shape} W n {_matrix(content, placement)} cm"
+
+
+def told(items: Iterable[Item], inside: bool = False) -> Iterator[Tag]:
+    """The elements of a face without any content of their own: what a picture of it says.
+
+    Words stand in them where others have marks; a line begins with a space. A picture has no place and is its words,
+    with a space around them, and a link leads nowhere.
+    """
+    line = None
+    for item in items:
+        if isinstance(item, Node) and item.role != ARTIFACT:
+            drawn = item.role == "Figure"
+            tag = Tag(item.role, item.alt, item.actual, item.scope, span=item.span)
+            if drawn or item.href:
+                tag = Tag("Span", actual=item.alt)
+            tag.kids += told(parts_of(item), inside=True)
+            around = [Tag("Span", actual=" ")] if drawn else []
+            yield from (*around, tag, *around)
+        elif isinstance(item, Text) and inside and not item.ornament:
+            yield Tag("Span", actual=item.text if line in (None, item.y) else f" {item.text}")
+            line = item.y
 
 
 def _upright(placement: Placement) -> Fraction:

@@ -111,7 +111,7 @@ class Tagger:
         if node.anchor and tag.box:
             self.page.anchors.setdefault(node.anchor, (tag.box[0], tag.box[3]))
         (parent.kids if parent else self.page.tags).append(tag)
-        self.items(_parts(node), tag, pictures or bool(node.role == "Figure" or node.alt or node.actual))
+        self.items(parts_of(node), tag, pictures or bool(node.role == "Figure" or node.alt or node.actual))
 
     def _field(self, entry: Field, parent: Tag | None) -> None:
         if self.form:
@@ -156,34 +156,13 @@ def _words(node: Node) -> str:
     return "".join(mark.text for mark in marks(node.children) if isinstance(mark, Text)).strip()
 
 
-def _parts(node: Node) -> tuple[Item, ...]:
+def parts_of(node: Node) -> tuple[Item, ...]:
     """What is in a node; in an entry of a list all that is no label is its body, one for what follows each other."""
     if node.role != "LI":
         return node.children
     apart = groupby(node.children, lambda one: isinstance(one, Node) and one.role in ("Lbl", "LBody", ARTIFACT))
     runs = [(named, tuple(run)) for named, run in apart]
     return tuple(item for named, run in runs for item in (run if named else (Node("LBody", run),)))
-
-
-def told(items: Iterable[Item], inside: bool = False) -> Iterator[Tag]:
-    """The elements of a face without any content of their own: what a picture of it says.
-
-    Words stand in them where others have marks; a line begins with a space. A picture has no place and is its words,
-    with a space around them, and a link leads nowhere.
-    """
-    line = None
-    for item in items:
-        if isinstance(item, Node) and item.role != ARTIFACT:
-            drawn = item.role == "Figure"
-            tag = Tag(item.role, item.alt, item.actual, item.scope, span=item.span)
-            if drawn or item.href:
-                tag = Tag("Span", actual=item.alt)
-            tag.kids += told(_parts(item), inside=True)
-            around = [Tag("Span", actual=" ")] if drawn else []
-            yield from (*around, tag, *around)
-        elif isinstance(item, Text) and inside and not item.ornament:
-            yield Tag("Span", actual=item.text if line in (None, item.y) else f" {item.text}")
-            line = item.y
 
 
 class Annotations:
