@@ -34,7 +34,7 @@ def kept_balance(
 
 def _figures(project: Project, tell: Callable[[Stakes], None], stakes: Stakes, effort: Effort) -> TableFigures:
     name = f"{stakes.game}-{stakes.edition}-{stakes.players}.json"
-    key = digest(_played_by(), str(_rules(stakes)), str(effort))
+    key = digest(played_by(), str(stakes.told()), str(effort))
 
     def make() -> bytes:
         tell(stakes)
@@ -43,28 +43,8 @@ def _figures(project: Project, tell: Callable[[Stakes], None], stakes: Stakes, e
     return from_text(kept(project.cache / "balance" / name, key, make))[0]
 
 
-def _rules(stakes: Stakes) -> list[object]:
-    """Everything that counts in play, in one order: a set would be written another way in the next run."""
-    return [
-        [str(chance) for chance in stakes.chances],
-        stakes.payoffs,
-        sorted(stakes.cancels),
-        [
-            stakes.results,
-            stakes.predicts,
-            stakes.silent,
-            stakes.players,
-            stakes.start,
-            stakes.starter_extra,
-            stakes.rounds,
-        ],
-        stakes.supply,
-        sorted(stakes.rules.items()),
-    ]
-
-
 @cache
-def _played_by() -> str:
+def played_by() -> str:
     """Hash of the programs that play, and of the numpy they play with."""
     package = Path(generator.__file__).parent
     return digest(*installed(("numpy",)), files_digest(package, (package / "play").rglob("*.py")))

@@ -133,6 +133,7 @@ PLACES = {
     "doctor": "doctor:doctor",
     "calibrate": "calibrate:calibrate",
     "watch": "watch:watch",
+    "search": "search:search",
 }
 """Where each command stands: module of this package, and name in it."""
 

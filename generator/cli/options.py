@@ -132,11 +132,17 @@ ON_TERMINAL, IN_FILE = 0.2, 5.0
 
 
 class Progress:
-    """Reports how many of the games are done: on a terminal in one line that changes, elsewhere a line each time."""
+    """Reports how many of the games are done: on a terminal in one line that changes, elsewhere a line each time.
 
-    def __init__(self, what: str, stream: TextIO | None = None, clock: Callable[[], float] = monotonic) -> None:
-        self.what, self.stream, self.clock = what, stream or sys.stderr, clock
-        self.due = clock() + FIRST
+    With `pace` it also says how many a second that is, and how long the others will take.
+    """
+
+    def __init__(
+        self, what: str, stream: TextIO | None = None, clock: Callable[[], float] = monotonic, pace: bool = False
+    ) -> None:
+        self.what, self.stream, self.clock, self.pace = what, stream or sys.stderr, clock, pace
+        self.begun = clock()
+        self.due = self.begun + FIRST
         self.shown = 0
 
     def __call__(self, done: int, wanted: int) -> None:
@@ -144,6 +150,10 @@ class Progress:
         if self.clock() < self.due or done == wanted:
             return
         line = f"{done} of {wanted} {self.what} ({done * 100 // wanted} %)"
+        if self.pace and done:
+            rate = done / (self.clock() - self.begun)
+            left = round((wanted - done) / rate)
+            line += f", {rate:.1f} a second, {left // 60}:{left % 60:02} left"
         if self.stream.isatty():
             self.stream.write(f"\r{line:{self.shown}}")
             self.shown = len(line)

@@ -14,6 +14,7 @@ from typing import Any
 import click
 
 from generator.artifacts.build import put_all, stage
+from generator.artifacts.search.plan import Plan
 from generator.base.keys import Key, keys_of
 from generator.base.problem import shown
 from generator.base.project import open_project
@@ -160,6 +161,7 @@ def every_schema() -> Iterator[tuple[str, str]]:
             Key("mapping", each=Key("table", each=_SYMBOL), form={"propertyNames": {"pattern": NAMED}}),
         ),
         "site": ("Where the website is", Site),
+        "search": ("A search for better rules", Plan),
         "margins": ("The margins of the rule book", Margins),
         "volumes": ("Which pages are in which book", Volumes),
         "starter": ("A starter for `wuerfelwerk new`", Starter),

@@ -50,6 +50,12 @@ class Stakes:
         """The number of the prediction that is none."""
         return len(self.results)
 
+    def told(self) -> list[object]:
+        """Everything that counts in play, in one order: a set would be written another way in the next run."""
+        names = [self.results, self.predicts, self.silent, self.players, self.start, self.starter_extra, self.rounds]
+        chances = [str(chance) for chance in self.chances]
+        return [chances, self.payoffs, sorted(self.cancels), names, self.supply, sorted(self.rules.items())]
+
     @property
     def first_deal(self) -> int:
         """The tokens that the first game begins with, extra ones included."""

@@ -62,7 +62,7 @@ _WIDTH = 96
 def as_text(view: BalanceView, heading: str) -> str:
     """Verdicts, tables and model for a terminal; `heading` names game and edition."""
     lines = [heading, "=" * len(heading), "", *wrap(view.intro, _WIDTH), ""]
-    room = max(len(one.answer) for one in view.verdicts) + 4
+    room = max((len(one.answer) for one in view.verdicts), default=0) + 4
     for one in view.verdicts:
         promised = f" ({one.promised})" if one.promised else ""
         lines.append(f"{one.sign} {one.answer}".ljust(room) + one.title + promised)

@@ -272,11 +272,24 @@ def _reach(edition: Edition, stakes: tuple[Stakes, ...]) -> Reach:
     return Reach(players, start * (players - 1) if players else 0, UNBOUNDED)
 
 
+def counted_verdicts(tables: GameTables, stakes: tuple[Stakes, ...]) -> dict[str, Verdict | None]:
+    """The judgements that need no play, by topic; `stakes` are by number of players."""
+    found, reach = worths(tables), _reach(tables.edition, stakes)
+    best = best_predictions(stakes[0]) if stakes else ()
+    return _counted(tables.game, found, ranks(found, reach), best, reach)
+
+
+def _counted(
+    game: Game, found: Sequence[Worth], ranked: Sequence[Rank], best: Sequence[BestRow], reach: Reach
+) -> dict[str, Verdict | None]:
+    order = [*(result.id for result in game.results), ""]
+    held = {order[index] for row in best for index in row.best}
+    return {"choice": choice(ranked, reach, held), "figure": figure(found, reach)}
+
+
 def _verdicts(report: Balance) -> tuple[Verdict, ...]:
     edition, figures, reach = report.edition, report.figures, report.reach
-    order = [*(result.id for result in report.game.results), ""]
-    held = {order[index] for row in report.best for index in row.best}
-    made: list[Verdict | None] = [choice(report.ranks, reach, held), figure(report.worths, reach)]
+    made = [*_counted(report.game, report.worths, report.ranks, report.best, reach).values()]
     if report.unending:
         made.append(ends())
     if figures and report.game.play:
