@@ -24,7 +24,8 @@ FILES = dict(
     for one in """
     game=game.toml text=text.LANGUAGE.toml edition=editions/NAME.toml dice=dice.toml target=targets paper=papers
     cardsize=cardsizes style=styles variant=variants symbols=symbols.toml site=site.toml box=boxes thing=things
-    material=materials machine=machines margins=book.toml volumes=volumes.toml starter=starter.toml tables=tables.json
+    material=materials machine=machines margins=book.toml volumes=volumes.toml starter=starter.toml search=search.toml
+    tables=tables.json
     """.split()
 )
 """Each schema with the file that it is for, or the folder of `templates` for files of any name, in the order shown."""
