@@ -66,14 +66,14 @@ class Story(Generic[State]):
 
 
 class Refused(Exception):
-    """A step that the rules do not allow: why, at which value of it, and by which rule.
+    """A step that the rules do not allow: why, at which value of it, by which rule, and what would be right there.
 
     `{0}`, `{1}`, ... in a message or hint stand for the players of those seats.
     """
 
-    def __init__(self, message: str, key: str = "", rule: str = "", hint: str = "") -> None:
+    def __init__(self, message: str, key: str = "", rule: str = "", hint: str = "", right: str = "") -> None:
         super().__init__(message)
-        self.message, self.key, self.rule, self.hint = message, key, rule, hint
+        self.message, self.key, self.rule, self.hint, self.right = message, key, rule, hint, right
 
 
 @dataclass(frozen=True)
@@ -119,8 +119,21 @@ class Engine(Protocol[State]):
     def standing(self, state: State) -> Mapping[str, tuple[int | None, ...]]:
         """What lies where: by the name of a quantity one number a seat, or a single one for the middle of the table."""
 
+    # An engine may have `heard(state, step)` besides, see `Hearing`.
     # An engine of a game's own may have `events: Mapping[str, Mapping[str, Told]]` besides: the values of each kind
     # of event. Then its example games are told, in the sentences `[event.KIND]` of the texts of the game.
+
+
+class Hearing(Protocol[State]):
+    """An engine that goes on from what a text tells, which is often a part of what was done and of what lies where."""
+
+    def heard(self, state: State, step: Step) -> tuple[tuple[State, tuple[Event, ...]], ...]:
+        """The tables that there may be after a step of which some values are told, each with what happened on it.
+
+        `standing` has a number that is the same on all of them if it is known, and None or different ones if it is
+        not. A state that is told is a step as well, the one by which transcripts go on from a later moment. Raises
+        Refused where the rules allow nothing of what is told; `right` of it is then what could stand there.
+        """
 
 
 @dataclass(frozen=True)

@@ -166,7 +166,8 @@ def _texts(game: Reading, sure: dict[str, bool], problems: list[Problem]) -> dic
         *answer_places(relations),
     }
     folder = game["folder"]
-    unjudged = (*(() if sure["pieces"] else ("piece.",)), *(_OF_ENGINES if (folder / ENGINE).exists() else ()))
+    engine = game["options"] or (folder / ENGINE).exists()
+    unjudged = (*(() if sure["pieces"] else ("piece.",)), *(_OF_ENGINES if engine else ()))
     texts: dict[str, GameText] = {}
     for path in sorted(folder.glob("text.*.toml")):  # a name that begins with a dot is no file of the author's
         language = path.name.removeprefix("text.").removesuffix(".toml")

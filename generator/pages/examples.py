@@ -30,6 +30,7 @@ from generator.pages.exampletext import (
 from generator.pages.markdown import as_pages_say
 from generator.pages.ownexamples import own_example
 from generator.pages.rules import RuleAnswers
+from generator.play.block_engine import BlockEngine
 from generator.play.engines import OwnEngine
 from generator.play.ledger_engine import LedgerEngine
 from generator.play.replay import Replay, find_examples, played_examples
@@ -243,7 +244,7 @@ def example_view(
     Raises UserError for remarks and sentences that nobody has written.
     """
     tables = played.tables
-    if isinstance(played.engine, OwnEngine | TurnEngine | LedgerEngine):
+    if isinstance(played.engine, OwnEngine | BlockEngine | TurnEngine | LedgerEngine):
         said = as_pages_say(tables)
         return own_example(name, played, played.engine, said, labels, context_of(tables))
     if played.stakes is None:

@@ -27,6 +27,7 @@ from generator.pages.exampletext import (
     StepView,
 )
 from generator.pages.markdown import label, literal
+from generator.play.block_engine import BlockEngine
 from generator.play.course import Standing
 from generator.play.engines import OwnEngine
 from generator.play.ledger_engine import LedgerEngine
@@ -168,7 +169,7 @@ _PART = "game"
 def own_example(
     name: str,
     replay: Replay,
-    engine: OwnEngine | TurnEngine | LedgerEngine,
+    engine: OwnEngine | BlockEngine | TurnEngine | LedgerEngine,
     tables: GameTables,
     labels: Labels,
     context: Mapping[str, Any],
@@ -180,7 +181,7 @@ def own_example(
     if not engine.events:
         return None
     text, words = tables.text(labels.language), Sayings(replay.players, context, labels, predicts=False)
-    if not isinstance(engine, OwnEngine):  # its sentences are those that all games share
+    if not isinstance(engine, OwnEngine | BlockEngine):  # its sentences are those that all games share
         shared = {key: str(label(said)) for key, said in labels.section(f"example.{engine.words}").items()}
         kept = isinstance(engine, LedgerEngine)  # a sheet is told as sheets are, whatever the game has sentences for
         own = {key: said for key, said in text.values.items() if not (kept and key.startswith(EVENT))}

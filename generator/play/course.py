@@ -52,6 +52,15 @@ class Course:
         doubts = tuple(engine.doubts(before, step, after))
         return Taken(step, before, events, after, engine.truth(before, events, after), doubts)
 
+    def hear(self, step: Step) -> tuple[Event, ...]:
+        """Carries out a step of which a text tells as much as it tells. Raises Refused as `take`."""
+        heard = getattr(self.engine, "heard", None)
+        if heard is None:
+            raise Refused("nobody knows how the game went on")
+        tables, events = zip(*(one for table in self.tables for one in heard(table, step)), strict=True)
+        self.tables = tuple(dict.fromkeys(tables))
+        return tuple(events[0])
+
     def see(self, told: Standing, *, do: str = "turn", owner: int | None = None) -> None:
         """Goes on from a moment of which only `told` is known, by quantity and seat, and when `do` may come.
 

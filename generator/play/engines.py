@@ -12,6 +12,7 @@ from generator.dice.die import Die, Roll
 from generator.dice.pool import OpenDie
 from generator.games.gamecode import ENGINE, RAISED, UNTRUSTED, fault_in, load_function
 from generator.games.playing import Doubt, Engine, Event, Kind, Refused, Setting, Step, Told, Truth
+from generator.play.block_engine import BlockEngine
 from generator.play.engine import TokenEngine
 from generator.play.stakes import play_of, stakes_of
 from generator.play.state import terms_of
@@ -105,6 +106,8 @@ def engine_of(
         return _own(own, tables, (players, tokens, rounds), variant, dice)
     if tables.game.turn:
         return TurnEngine(tables, players, rounds)
+    if tables.game.options:
+        return BlockEngine(tables, players)
     stakes = stakes_of(tables, players, tokens, rounds)
     if not (at_least and tokens is None and _is_lower_bound(tables)):
         return TokenEngine(terms_of(tables, stakes))

@@ -102,8 +102,7 @@ def stakes_of(tables: GameTables, players: int, tokens: int | None = None, round
 def play_of(game: Game) -> PlaySettings:
     """The settings of a game that can be played by its numbers. Raises UserError for another one."""
     if game.play is None:
-        how = "add play.py to the game" if game.options else "add [play] with its tokens, or [turn]"
-        hint = f"{how}: docs/manual/reference/play.md tells how"
+        hint = "add [play] with its tokens, or [turn]: docs/manual/reference/play.md tells how"
         if game.kind == RANKED and not game.columns:
             hint = "what players believe of a bluff is no number, so only a play.py of its own plays it"
         raise UserError([Problem(shown(game.path), 0, "says not how the game is played", hint)])

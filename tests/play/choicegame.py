@@ -9,8 +9,9 @@ from generator.base.project import shipped_games
 from generator.games.kinds.crossing import Block
 from generator.games.playing import Step
 from generator.games.reader import load_game
+from generator.play.block_engine import BlockEngine
 from generator.play.crossing import CrossGame, Worths, cross_game
-from generator.play.engines import OwnEngine, engine_of
+from generator.play.engines import engine_of
 from generator.tables.verified import GameTables, verified_tables
 
 
@@ -30,9 +31,9 @@ def worths() -> Worths:
     return Worths(game())
 
 
-def engine(players: int = 2) -> OwnEngine:
+def engine(players: int = 2) -> BlockEngine:
     found = engine_of(tables(), players)
-    assert isinstance(found, OwnEngine)
+    assert isinstance(found, BlockEngine)
     return found
 
 

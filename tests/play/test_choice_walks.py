@@ -10,7 +10,7 @@ from play.choicegame import engine
 from play.test_choice_rules import LATE, play, shown
 
 from generator.games.playing import Event, Refused, Step
-from generator.play.engines import OwnEngine
+from generator.play.block_engine import BlockEngine
 
 SUMS = range(2, 13)
 
@@ -19,7 +19,7 @@ def legal(table: Any, seat: int, roll: tuple[int, ...]) -> list[Any]:
     return sorted(recountblock.legal(roll, dict(table.blocks[seat].numbers)), key=str)
 
 
-def anything(rules: OwnEngine, table: Any, random: Random) -> tuple[Step, bool]:
+def anything(rules: BlockEngine, table: Any, random: Random) -> tuple[Step, bool]:
     """A roll that everybody evaluates, mostly as the recount allows, and whether it allows all of it."""
     roll = tuple(random.randint(1, 6) for _ in range(5))
     sums, fifth, right = {}, {}, True
@@ -64,7 +64,7 @@ def test_the_engine_allows_what_the_recount_allows_and_scores_alike() -> None:
             points = [recountblock.points(dict(zip(SUMS, block.crosses, strict=True))) for block in table.blocks]
             assert engine(players).standing(table)["points"] == tuple(points)
             assert [seat for seat, one in enumerate(points) if one == max(points)] == list(table.winners)
-            assert all(list(engine(1)._engine.rules.impossible(block)) == [] for block in table.blocks)
+            assert all(list(engine(1).rules.impossible(block)) == [] for block in table.blocks)
             assert all(max(count for _, count in block.numbers) == 8 for block in table.blocks)
 
 

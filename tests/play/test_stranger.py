@@ -86,9 +86,26 @@ def test_a_game_that_says_not_how_it_is_played_is_told(tmp_path: Path) -> None:
         engine_of(tables(stranger(tmp_path)), 2)
 
 
-def test_a_game_of_choices_is_not_told_to_have_tokens(tmp_path: Path) -> None:
-    with pytest.raises(UserError, match=r"says not how the game is played\n.*add play\.py to the game"):
-        engine_of(tables(beans(tmp_path)), 2)
+def test_a_game_that_is_crossed_off_is_played_by_its_data(tmp_path: Path) -> None:
+    engine = engine_of(tables(beans(tmp_path)), 1)
+    table, events = engine.begin(), ()
+    for fifth in (1, 1, 1):
+        values = {"player": 0, "roll": (1, 2, 3), "sums": {0: (5,)}, "fifth": {0: fifth}}
+        table, events = engine.apply(table, Step("roll", values))
+    assert [event.kind for event in events] == ["rolled", "marked", "finished", "alone"]
+    assert engine.standing(table) == {"points": (12,), "fifth": (3,)}
+    with pytest.raises(Refused, match="1, 2, 4 is no roll of 3 dice"):
+        engine.apply(engine.begin(), Step("roll", {"player": 0, "roll": (1, 2, 4), "sums": {0: (3,)}}))
+
+
+def test_a_game_of_choices_without_a_block_is_not_told_to_have_tokens(tmp_path: Path) -> None:
+    folder = beans(tmp_path)
+    text = (folder / "game.toml").read_text(encoding="utf-8")
+    (folder / "game.toml").write_text(text[: text.index("[[sheet]]")] + text[text.index("[[edition]]") :])
+    words = (folder / "text.de.toml").read_text(encoding="utf-8").split("sheet.grid")[0]
+    (folder / "text.de.toml").write_text(words, encoding="utf-8")
+    with pytest.raises(UserError, match="no score sheet says what a cross scores"):
+        engine_of(tables(folder), 2)
 
 
 @pytest.mark.parametrize(

@@ -20,8 +20,10 @@ from generator.check.reading.passage import Passage, passages
 from generator.check.statements.stream import Mark, Stream, stream_of, words_of
 from generator.dice.die import spell
 from generator.games.kinds.choices import Choice
-from generator.games.kinds.crossing import Block, CrossRules, cross_rules
-from generator.tables.choices import Split, splits
+from generator.games.playing import Event, Refused, Step
+from generator.play.block_engine import BlockEngine
+from generator.play.course import Course
+from generator.play.part_block import fitting
 
 _CODE = "RB5-choice"
 _WHY = "Each die of a roll is used once: in one of the groups, or left over."
@@ -62,21 +64,20 @@ def judge_choices(judge: Judge) -> None:
     told = Told(judge)
     path: tuple[str, ...] = ()
     every = [(one, stream_of(one, told.words)) for one in passages(judge.document)]
-    for passage, stream in every:
+    events = [[*told.events(stream)] for _, stream in every]
+    told.seat(done.who for some in events for done in some)
+    for (passage, _), some in zip(every, events, strict=True):
         if passage.path != path or passage.kind == "heading":
             told.begin()
             path = passage.path
-        for done in told.events(stream):
+        for done in some:
             told.take(done)
     told.finish()
     _lists(told, [one for one in every if one[0].kind != "fence"])
 
 
 class Told:
-    """An example as far as it is told: the roll, what is made of it, and the block of each player.
-
-    A block is None for somebody of whom not all crosses were told.
-    """
+    """An example as far as it is told: the roll, what is made of it, and the table where the engine goes on."""
 
     def __init__(self, judge: Judge) -> None:
         self.judge, self.table = judge, judge.subject.tables.options[0]
@@ -84,20 +85,24 @@ class Told:
         self.words = words_of(judge.subject, judge.subject.lexicon(judge.language))
         faces = (face for die in self.table.dice_set.pool.dice for face in die.symbols)
         self.faces = frozenset(face for face in faces if isinstance(face, int))
-        self.rules: CrossRules | None = None
-        with suppress(UserError):
-            self.rules = cross_rules(judge.subject.game)
         own = [text.values for text in judge.subject.game.texts.values()]
         self.standing = [re.compile(_standing(one)) for one in own if "standing.points" in one]
-        self.begin()
+        self.seats: dict[str, int] = {"": 0}
+        self.engine: BlockEngine | None = None
+        self.course: Course | None = None
+        self.happened: tuple[Event, ...] = ()
+        self.case, self.rolled, self.new = Case(), tuple[Number, ...](), False
+
+    def seat(self, people: Iterable[str]) -> None:
+        """Gives each of those who are named a block of their own."""
+        self.seats = {who: seat for seat, who in enumerate(dict.fromkeys(["", *people]))}
+        with suppress(UserError):  # a game may say what rolls make, and nothing of a block
+            self.engine = BlockEngine(self.judge.subject.tables, len(self.seats))
 
     def begin(self) -> None:
         """Another example: nothing is known of what was before."""
-        if hasattr(self, "case"):
-            self.finish()
-        self.blocks: dict[str, Block | None] = {}
-        self.rolled: tuple[Number, ...] = ()
-        self.case = Case()
+        self.finish()
+        self.course = Course(self.engine) if self.engine else None
 
     # What is told
 
@@ -136,7 +141,7 @@ class Told:
         first = done.numbers[0] if done.numbers else None
         if done.do == "rolled":
             self.finish()
-            self.rolled = done.numbers
+            self.rolled, self.new = done.numbers, True
         elif done.do == "roll" and first:
             wrong = [face for face in first.faces if face not in self.faces]
             if len(done.numbers) == len(wrong) == 1 and len(first.faces) == self.options.dice:
@@ -169,66 +174,65 @@ class Told:
             self.rolled = ()
 
     def _judge(self, case: Case) -> None:
-        """Compares a case with what may be done, and does it on the block of the player."""
-        block = self.blocks.get(case.who, self.rules.empty() if self.rules else None)
-        self.blocks[case.who] = None
-        if self._refused(case, block):
-            return
+        """Has the engine do what is told; what it refuses is wrong, and nobody knows the block of that player then."""
+        seat, over = self.seats[case.who], next(iter(_faces([case.over] if case.over else [])), None)
+        made = tuple((_faces(one.dice), int(one.total.value)) for one in case.made)
+        for one, (dice, total) in zip(case.made, made, strict=True):
+            if dice and sum(dice) != total:
+                said = "+".join(map(str, dice))
+                self._wrong(one.total, f"{said} is {sum(dice)}, not {one.total.text}", str(sum(dice)))
+                return self._forget(seat)
+        try:
+            if self.course:
+                if self.new:
+                    self.course.hear(Step("roll", {"roll": _roll(self.rolled)}))
+                    self.new = False
+                told = {"made": {seat: made}, "fifth": {seat: over}, "free": (seat,) * case.free}
+                self.happened = self.course.hear(Step("roll", told))
+            else:
+                fitting(_roll(self.rolled), self.options.groups, made, over)
+        except Refused as refused:
+            self._refused(case, refused)
+            return self._forget(seat)
         self.judge.right(*(number.span for one in case.made for number in (*one.dice, one.total)))
-        if len(case.made) < len(self.options.groups):
-            return
-        over = [case.over] if case.over else []
-        self.judge.right(*(number.span for number in (*self.rolled, *over)))
-        sums = tuple(sorted(int(one.total.value) for one in case.made))
-        if self.rules and block and all(total in self.rules.totals for total in sums):
-            self.blocks[case.who] = self.rules.marked(block, (sums, next(iter(_faces(over)), None)))
+        if len(case.made) == len(self.options.groups):
+            self.judge.right(*(number.span for number in (*self.rolled, *([case.over] if case.over else []))))
+        return None
 
-    def _refused(self, case: Case, block: Block | None) -> bool:
-        """Whether a case can not be, which is told with the first reason."""
-        roll, whole = _roll(self.rolled), len(case.made) == len(self.options.groups)
-        shown = spell(tuple(sorted(roll)))
-        for one in case.made:
-            if one.dice and (true := sum(_faces(one.dice))) != one.total.value:
-                said = "+".join(map(str, _faces(one.dice)))
-                return self._wrong(one.total, f"{said} is {true}, not {one.total.text}", str(true))
-        used = [number for one in case.made for number in one.dice]
-        dice = _faces(used)
-        if more := [die for die in dice if dice.count(die) > roll.count(die)]:
-            message = f"{more[0]} is used {dice.count(more[0])} times, and {shown} shows it {roll.count(more[0])} times"
-            return self._wrong(used[0], message, printed=str(more[0]))
-        fits = [one for one in splits(tuple(sorted(roll)), self.options.groups) if _fits(one, case.made)]
-        if whole and not fits:
+    def _forget(self, seat: int) -> None:
+        """Nobody knows what somebody has crossed off so far."""
+        if self.course:
+            self.course.hear(Step("block", {"player": seat, "crosses": (None,) * len(self.options.items)}))
+
+    def _refused(self, case: Case, refused: Refused) -> None:
+        """Tells what is wrong at the number that it is about."""
+        if refused.key == "sums":
             said = " and ".join(str(one.total.value) for one in case.made)
-            return self._wrong(case.made[0].total, f"{shown} does not make {said}", printed=said)
-        left = sorted({die for split in fits for die in split[1]})
-        over = next(iter(_faces([case.over] if case.over else [])), None)
-        if whole and case.over and over not in left:
-            right = " or ".join(map(str, left))
-            return self._wrong(case.over, f"{over} is left over, it is {right}", right)
-        fixed = block.fixed if block else ()
-        shows = sorted({*fixed} & {*roll})
-        if whole and case.free and not case.over and shows:
-            message = f"a free roll, but {shown} shows {shows[0]}, which is fixed"
-            return self._wrong(self.rolled[0], message, printed=str(shows[0]))
-        if case.over and self.rules and len(fixed) == self.rules.numbers > 0 and over not in fixed:
-            right = ", ".join(map(str, sorted(fixed)))
-            return self._wrong(case.over, f"{over} is none of the fixed numbers {right}", right)
-        return False
+            self._wrong(case.made[0].total, refused.message, refused.right, said)
+        elif refused.key == "dice":
+            used, roll = [number for one in case.made for number in one.dice], _roll(self.rolled)
+            dice = _faces(used)
+            more = max(used, key=lambda number: max(dice.count(die) - roll.count(die) for die in _faces([number])))
+            self._wrong(more, refused.message)
+        else:
+            self._wrong(case.over or self.rolled[0], refused.message, refused.right)
 
-    def _wrong(self, number: Number, message: str, expected: str = "", printed: str = "") -> bool:
+    def _wrong(self, number: Number, message: str, expected: str = "", printed: str = "") -> None:
         self.judge.wrong(_CODE, number.span, message, printed or number.text, expected, why=_WHY)
-        return True
 
     def _stands(self, done: Done) -> None:
         """Compares the points, and the fullest row, that somebody is told to have."""
-        block = self.blocks.get(done.who)
-        if self.rules is None or block is None or (done.do == "ends" and not self.rules.is_over(block)):
+        seat = self.seats[done.who]
+        over = any(event.kind == "finished" and event.values["seat"] == seat for event in self.happened)
+        if self.course is None or (done.do == "ends" and not over):
             return
-        true = (self.rules.score(block), max((count for _, count in block.numbers), default=0))
+        true = (self.course.known("points")[seat], self.course.known("fifth")[seat])
         for number, right in zip(done.numbers, true, strict=False):
             if number.value == right:
                 self.judge.right(number.span)
-            elif not self.judge.document.plain:  # from page to page a part of the story may be lost
+            elif (
+                right is not None and not self.judge.document.plain
+            ):  # from page to page a part of the story may be lost
                 message = f"{done.who.capitalize()} has {right} here, {number.text} printed"
                 self.judge.wrong("RB5-ledger", number.span, message, number.text, str(right), why=_MADE)
 
@@ -253,18 +257,6 @@ def _made(done: Done) -> list[Made]:
     if done.do == "sum":
         return [Made(tuple(dice), total)]
     return [Made((), one) for one in (done.numbers if done.do == "sums" else (total, total))]
-
-
-def _fits(split: Split, made: list[Made]) -> bool:
-    """Whether the groups of a split are those that are told, in any order."""
-    groups = [tuple(group) for group in split[0]]
-    for dice, total in sorted(made, key=lambda one: not one.dice):
-        faces = tuple(sorted(_faces(dice)))
-        own = next((group for group in groups if (faces == group if dice else sum(group) == total.value)), None)
-        if own is None:
-            return False
-        groups.remove(own)
-    return True
 
 
 def _standing(text: Mapping[str, str]) -> str:

@@ -165,21 +165,21 @@ def check_mark(rules: CrossRules, block: Block, choices: Iterable[Choice], mark:
         raise Refused("the game of this block is over", "sums", OVER)
     if mark in marks(rules, block, choices):
         return
-    pairs = " and ".join(map(str, sums))
+    pairs, shown = " and ".join(map(str, sums)), sorted({rest[0] for _, rest in choices if rest} & {*block.fixed})
     if not rules.numbers or is_free(rules, block, choices):
         if number is not None:
             raise Refused(f"a free roll crosses off no number, not {number} either", "fifth", FREE)
         raise Refused(f"this roll does not make {pairs}", "sums")
     if number is None:
         rule = FORCED if len(block.numbers) == rules.numbers else THREE
-        raise Refused("a die that stays over has to be crossed off", "fifth", rule, "say its number")
+        fixed = f": the roll shows {_or(shown)}, which is fixed" if shown else ""
+        raise Refused(f"a die that stays over has to be crossed off{fixed}", "fifth", rule, "say its number")
     made = [rest[0] for one, rest in choices if one == sums]
     if number not in made:
         left = f", but {' or '.join(map(str, sorted(made)))}" if made else ""
         raise Refused(f"this roll does not make {pairs} with {number} left over{left}", "sums")
-    shown = sorted({rest[0] for _, rest in choices} & {*block.fixed})
     message = f"all numbers are fixed, and {number} is none of them: the die that stays over is {_or(shown)}"
-    raise Refused(message, "fifth", FORCED)
+    raise Refused(message, "fifth", FORCED, right=_or(shown))
 
 
 def _or(numbers: Iterable[int]) -> str:
