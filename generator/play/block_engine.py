@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from generator.dice.die import Roll
-from generator.games.kinds.crossing import Block, check_mark, cross_rules
+from generator.games.kinds.crossing import Block, Mark, check_mark, cross_rules
 from generator.games.playing import Doubt, Event, Kind, Refused, Setting, Step, Story, Told, Truth
 from generator.play.part_block import PartBlock, any_marks, fitting, part_of, told_marks
 from generator.tables.verified import GameTables
@@ -64,11 +64,15 @@ class Table:
 
 @dataclass(frozen=True)
 class PartTable:
-    """As much as is told: of each block, of which roll, and who has crossed something off after it."""
+    """As much as is told: of each block, of the last `roll`, and of the blocks before it.
+
+    `made` are the marks that each seat may have made of it; none as long as nothing is told of them.
+    """
 
     blocks: tuple[PartBlock, ...]
     roll: Roll = ()
-    marked: frozenset[int] = frozenset()
+    before: tuple[PartBlock, ...] = ()
+    made: tuple[frozenset[Mark], ...] = ()
 
 
 class BlockEngine:
@@ -186,9 +190,10 @@ class BlockEngine:
 
     def standing(self, state: Table | PartTable) -> Mapping[str, tuple[int | None, ...]]:
         """The points as the blocks stand, and the crosses in the fullest row of the die that stays over."""
-        blocks = [part_of(one) if isinstance(one, Block) else one for one in state.blocks]
-        points, fullest = (tuple(one.points(self.rules) for one in blocks), tuple(one.fullest() for one in blocks))
-        return {"points": points, "fifth": fullest}
+        known = state if isinstance(state, PartTable) else _part(state)
+        blocks = [None if waits else one for one, waits in zip(known.blocks, self._waits(known), strict=True)]
+        points = tuple(one and one.points(self.rules) for one in blocks)
+        return {"points": points, "fifth": tuple(one and one.fullest() for one in blocks)}
 
     def _check(self, roll: Roll) -> None:
         """Raises Refused for what is no roll of the dice."""
@@ -239,42 +244,63 @@ class BlockEngine:
     def heard(self, state: Table | PartTable, step: Step) -> tuple[tuple[PartTable, tuple[Event, ...]], ...]:
         """The table after what is told: a `roll`, and what seats have `made` of it; or the rows of a `block`.
 
-        Whoever is not told to have made something of a roll that others did has made something of it, too.
+        Whoever is not told to have made something of a roll that others did has made something of it, too. What is
+        told again changes nothing, and nobody makes two things of a roll, unless the second is told as an `other` way.
         """
         table, values, events = state, step.values, list[Event]()
         if isinstance(table, Table):
-            table = PartTable(tuple(map(part_of, table.blocks)))
+            table = _part(table)
         if step.do == "block":
             numbers = tuple(zip(values.get("fifth", ()), values.get("counts", ()), strict=True))
             block = PartBlock(values["crosses"], numbers, len(numbers) < self.rules.numbers)
-            return ((_with(table, values["player"], block), ()),)
+            blocks, before = (_put(some, values["player"], block) for some in (table.blocks, table.before))
+            return ((replace(table, blocks=blocks, before=before), ()),)
         if "roll" in values:
             self._check(values["roll"])
-            table = PartTable(self._unsaid(table), values["roll"])
+            blocks = self._unsaid(table)
+            table = PartTable(blocks, values["roll"], blocks, (frozenset(),) * self.players)
+        elif not table.roll:
+            raise Refused("'roll' is missing", hint="tell the roll first")
         for seat, made in values.get("made", {}).items():
             over, free = values.get("fifth", {}).get(seat), seat in values.get("free", ())
             told = fitting(table.roll, self.table.options.groups, made, over)
-            known, choices = table.blocks[seat], self.table.choices_of(table.roll)
+            known, choices = table.before[seat], self.table.choices_of(table.roll)
             try:
                 found = told_marks(self.rules, known, choices, told, over, free=free)
             except Refused:  # unless something has happened of which nothing is told
                 known = known.later
                 found = told_marks(self.rules, known, choices, told, over, free=free)
-            table = _with(table, seat, block := known.marked(self.rules, found))
+            if table.made[seat] and table.made[seat].isdisjoint(found) and not values.get("other"):
+                raise Refused("something else was made of this roll before, by the same player", "sums")
+            found = found & table.made[seat] or found | table.made[seat]
+            block = known.marked(self.rules, found)
             events += [Event("finished", {"seat": seat})] if block.is_over(self.rules) else []
+            blocks, marks = _put(table.blocks, seat, block), _put(table.made, seat, found)
+            table = replace(table, blocks=blocks, made=marks)
         return ((table, tuple(events)),)
 
     def _unsaid(self, table: PartTable) -> tuple[PartBlock, ...]:
-        """The blocks when a roll is over: all have evaluated it if one has."""
-        if not (table.roll and table.marked):
-            return table.blocks
-        choices = self.table.choices_of(table.roll)
+        """The blocks when a roll is over: all have made something of it if one has."""
+        choices = self.table.choices_of(table.roll) if table.roll else ()
         return tuple(
-            block if seat in table.marked else block.marked(self.rules, any_marks(self.rules, block, choices))
-            for seat, block in enumerate(table.blocks)
+            block.marked(self.rules, any_marks(self.rules, block, choices)) if waits else block
+            for block, waits in zip(table.blocks, self._waits(table), strict=True)
+        )
+
+    def _waits(self, table: PartTable) -> tuple[bool, ...]:
+        """Of whom nobody knows yet what they have made of the roll, although others have made something of it."""
+        made = table.made or (frozenset(),) * len(table.blocks)
+        return tuple(
+            any(made) and not own and not block.is_over(self.rules)
+            for own, block in zip(made, table.blocks, strict=True)
         )
 
 
-def _with(table: PartTable, seat: int, block: PartBlock) -> PartTable:
-    blocks = (*table.blocks[:seat], block, *table.blocks[seat + 1 :])
-    return replace(table, blocks=blocks, marked=table.marked | {seat})
+def _part(table: Table) -> PartTable:
+    """A table of which everything is known."""
+    blocks = tuple(map(part_of, table.blocks))
+    return PartTable(blocks, before=blocks)
+
+
+def _put(values: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])

@@ -122,9 +122,9 @@ def _has(split: Split, made: Collection[Made]) -> bool:
     return True
 
 
-def any_marks(rules: CrossRules, block: PartBlock, choices: Collection[Choice]) -> set[Mark]:
+def any_marks(rules: CrossRules, block: PartBlock, choices: Collection[Choice]) -> frozenset[Mark]:
     """All that may be crossed off."""
-    return {mark for one in block.whole(rules) for mark in marks(rules, one, choices)}
+    return frozenset(mark for one in block.whole(rules) for mark in marks(rules, one, choices))
 
 
 def told_marks(
@@ -135,17 +135,17 @@ def told_marks(
     over: int | None,
     *,
     free: bool,
-) -> set[Mark]:
+) -> frozenset[Mark]:
     """What may have been crossed off, of the choices that are `told`: with the die that stays `over`, or `free`.
 
     Raises Refused where the rules allow none of them.
     """
-    found = {
+    found = frozenset(
         (sums, number)
         for sums, number in any_marks(rules, block, choices)
         if any(sums == said and (number is None or number in rest) for said, rest in told)
         and (over is None if number is None else not free)
-    }
+    )
     if not found:
         sums, rest = min(told)
         check_mark(rules, next(block.whole(rules)), choices, (sums, None if free else next(iter(rest), None)))

@@ -57,9 +57,20 @@ def test_whoever_is_not_told_of_has_evaluated_the_roll_too() -> None:
     one = course(2)
     rolled(one, a=(4, 10), b=(5, 9))
     rolled(one, a=(4, 10))
-    assert one.known("points") == (-400, -400)  # the roll is not over yet
+    assert one.known("points") == (-400, None)  # or he has not yet
     rolled(one, a=(4, 10))
     assert one.known("points") == (-400, None)
+
+
+def test_what_is_told_twice_has_happened_once_and_of_two_things_nobody_knows_which() -> None:
+    one = course()
+    rolled(one, a=(4, 10))
+    one.hear(Step("roll", {"made": {0: (((1, 3), 4), ((4, 6), 10))}}))
+    assert known(one).crosses[4 - 2] == 1
+    with pytest.raises(Refused, match="something else was made of this roll before"):
+        one.hear(Step("roll", {"made": {0: (((), 5), ((), 9))}}))
+    one.hear(Step("roll", {"made": {0: (((), 5), ((), 9))}, "other": True}))
+    assert [known(one).crosses[total - 2] for total in (2, 4, 5, 9, 10)] == [0, None, None, None, None]
 
 
 def test_a_roll_that_nobody_evaluates_is_only_spoken_of() -> None:
@@ -71,9 +82,8 @@ def test_a_roll_that_nobody_evaluates_is_only_spoken_of() -> None:
 
 
 def test_a_block_of_which_rows_are_told_goes_on_with_these() -> None:
-    one, crosses = course(), [None] * 11
-    crosses[4 - 2] = 7
-    one.hear(Step("block", {"player": 0, "crosses": tuple(crosses), "fifth": (4, 2, 1), "counts": (7, 3, None)}))
+    one, crosses = course(), (None, None, 7, *[None] * 8)
+    one.hear(Step("block", {"player": 0, "crosses": crosses, "fifth": (4, 2, 1), "counts": (7, 3, None)}))
     rolled(one, a=(4, 10))
     assert known(one).crosses[4 - 2] == 8
     assert known(one).numbers == ((4, 8), (2, 3), (1, None))

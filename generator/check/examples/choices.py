@@ -57,6 +57,7 @@ class Case:
     made: list[Made] = field(default_factory=list)
     over: Number | None = None
     free: bool = False
+    named: bool = False
 
 
 def judge_choices(judge: Judge) -> None:
@@ -155,7 +156,7 @@ class Told:
         elif done.do in ("sum", "sums", "twice"):
             if len(self.case.made) >= len(self.options.groups):
                 self.finish(keep=True)
-            self.case.who = done.who or self.case.who
+            self.case.who, self.case.named = done.who or self.case.who, self.case.named or bool(done.who)
             self.case.free |= done.free
             self.case.made += _made(done)
         elif done.do == "over" and self.case.over is None:
@@ -187,8 +188,13 @@ class Told:
                 if self.new:
                     self.course.hear(Step("roll", {"roll": _roll(self.rolled)}))
                     self.new = False
-                told = {"made": {seat: made}, "fifth": {seat: over}, "free": (seat,) * case.free}
-                self.happened = self.course.hear(Step("roll", told))
+                told = {
+                    "made": {seat: made},
+                    "fifth": {seat: over},
+                    "free": (seat,) * case.free,
+                    "other": not case.named,
+                }
+                self.happened = self.course.hear(Step("roll", {**told, "other": not case.named}))
             else:
                 fitting(_roll(self.rolled), self.options.groups, made, over)
         except Refused as refused:
