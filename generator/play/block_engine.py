@@ -192,8 +192,8 @@ class BlockEngine:
         """The points as the blocks stand, and the crosses in the fullest row of the die that stays over."""
         known = state if isinstance(state, PartTable) else _part(state)
         blocks = [None if waits else one for one, waits in zip(known.blocks, self._waits(known), strict=True)]
-        points = tuple(one and one.points(self.rules) for one in blocks)
-        return {"points": points, "fifth": tuple(one and one.fullest() for one in blocks)}
+        points = tuple(one.points(self.rules) if one else None for one in blocks)
+        return {"points": points, "fifth": tuple(one.fullest() if one else None for one in blocks)}
 
     def _check(self, roll: Roll) -> None:
         """Raises Refused for what is no roll of the dice."""
