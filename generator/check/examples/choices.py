@@ -191,7 +191,7 @@ class Told:
                 told = {
                     "made": {seat: made},
                     "fifth": {seat: over},
-                    "free": (seat,) * case.free,
+                    "free": () if over or not case.free else (seat,),
                     "other": not case.named,
                 }
                 self.happened = self.course.hear(Step("roll", {**told, "other": not case.named}))
