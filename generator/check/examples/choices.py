@@ -194,7 +194,7 @@ class Told:
                     "free": () if over or not case.free else (seat,),
                     "other": not case.named,
                 }
-                self.happened = self.course.hear(Step("roll", {**told, "other": not case.named}))
+                self.happened = self.course.hear(Step("roll", told))
             else:
                 fitting(_roll(self.rolled), self.options.groups, made, over)
         except Refused as refused:
