@@ -19,6 +19,7 @@ from cli.commands import wuerfelwerk
 from games.folders import give_fonts
 from oncemade import once_made
 from reference import CHECKOUT, GOLDENS, compare_golden, find_shared, under_ci
+from sweeps import SWEEPS, mark_sweeps
 
 from generator.base.cache import forget_everything
 
@@ -49,6 +50,7 @@ SPREAD = ("check/", "play/")
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """One worker does all tests of a file that keeps things. With --golden only the tests that have a reviewed result
     run."""
+    mark_sweeps(items, SWEEPS.read_text(encoding="utf-8").splitlines())
     for item in items:
         file = item.nodeid.partition("::")[0].removeprefix("tests/")
         together = file.startswith(TOGETHER) and not (item.get_closest_marker("slow") and file.startswith(SPREAD))
