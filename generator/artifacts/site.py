@@ -40,13 +40,13 @@ from generator.book.volumes import RULEBOOK, VOLUMES
 from generator.games.model import Game
 from generator.games.registry import game_folders
 from generator.play.turns import Turns
-from generator.press.addresses import site_address, site_order
+from generator.press.addresses import site_address, site_feedback, site_order
 from generator.press.targets.pagetarget import best_paper, columns_and_rows, is_for_pages, load_page_target
 from generator.press.targets.target import load_target
 from generator.tables.verified import GameTables
 from generator.views.numbers import dice_numbers
 from generator.views.wording import Wording
-from generator.web.content import Picture, PrintedFile, PrintedKind, SiteGame, SitePlan
+from generator.web.content import Download, Picture, PrintedFile, PrintedKind, SiteGame, SitePlan
 from generator.web.prints import measures
 from generator.web.stage import WIDTH, first_page, png_size, svg_size
 
@@ -231,7 +231,8 @@ def build_site(
     from generator.artifacts.guarded import prove_page
     from generator.web.site import make_site
 
-    plan = SitePlan(project, tuple(languages), tuple(gathered), inputs[:8], site_address(project), code_digest())
+    address, feedback = site_address(project), site_feedback(project)
+    plan = SitePlan(project, tuple(languages), tuple(gathered), inputs[:8], address, code_digest(), feedback)
     start = perf_counter()
 
     def entry(path: str, sha: str) -> Artifact:
@@ -272,7 +273,8 @@ def _site_game(
     editions, tables = source.editions, source.tables
     printed = due_of(printed_products(project), source)
     pictures = CardPictures().due(source)
-    others = [*TableFiles().due(source), *pictures]
+    tabled = TableFiles().due(source)
+    others = [*tabled, *pictures]
     made, done = _made([*others, *printed], output)
     printed = [recipe for recipe in printed if recipe in made]
     groups = {code: grouped(project, tables, printed, code) for code in languages}
@@ -286,6 +288,9 @@ def _site_game(
             code: tuple(_card(project, tables, one, output) for one in pictures if one.language == code and one in made)
             for code in languages
         },
+        downloads=tuple(
+            Download(Path(one.path).name, (output / one.path).read_bytes()) for one in tabled if not one.language
+        ),
         prints={
             code: tuple(printed_kind(project, *pair, output) for pair in zip(groups[code], small[code], strict=True))
             for code in languages

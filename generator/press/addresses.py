@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Annotated
@@ -59,6 +60,11 @@ def site_order(project: Project, games: Collection[str]) -> list[str]:
     return list(dict.fromkeys((*site.order, *games)))
 
 
+def site_feedback(project: Project) -> str:
+    """Where readers write to; empty for nowhere. Raises UserError for faults of the file."""
+    return _site(project).feedback
+
+
 def is_placeholder(url: str) -> bool:
     """Whether the address leads nowhere, because nobody has set `base_url` yet."""
     return urlsplit(url).hostname == PLACEHOLDER_HOST
@@ -83,6 +89,9 @@ class Site:
     ]
     rules: Annotated[str, Key("text", "the pattern of the address of rules below it", default="")]
     order: Annotated[tuple[str, ...], Key("items", "the games that the site lists first, by their folders", default=[])]
+    feedback: Annotated[
+        str, Key("text", "where readers write to: an address that begins with mailto: or https:", default="")
+    ]
     lines: Mapping[str, int]
 
     def check(self, table: Record, names: Names) -> None:
@@ -90,6 +99,9 @@ class Site:
         _check_base(table, self.base_url)
         _check_pattern(table, self.quick_reference, "quick_reference", _FIELDS)
         _check_pattern(table, self.rules, "rules", _FIELDS[:2])
+        if self.feedback and not re.fullmatch(r"(mailto:|https?://)[^\s\"'<>]+", self.feedback):
+            hint = "write it as in 'mailto:me@example.org' or 'https://example.org/contact'"
+            table.fault("feedback", f"'{self.feedback}' is no address to write to", hint)
 
 
 @remembered(Life.COMMAND)

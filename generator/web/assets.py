@@ -22,8 +22,8 @@ from generator.web.scripts import bundled
 from generator.web.theme import Scheme, band_colours, load_palette, stylesheet
 
 FOLDER = "assets/ww"
-PAGE_SCRIPTS = {"score": "web/score/main.js"}
-"""The scripts that only one page needs, by its name."""
+PAGE_SCRIPTS = "web/scripts/page-"
+"""How the names of scripts begin that only the page of that name needs."""
 
 
 def hashed_name(name: str, content: bytes) -> str:
@@ -66,11 +66,18 @@ def make_assets(project: Project, fonts: FontSet) -> Assets:
         logo=logo_svg(fonts, fill=on_band).encode(),
         favicon=favicon_svg(fonts, fill=on_band, ground=band).encode(),
         scripts={f"{name}.js": read_text(path).encode() for name, path in project.named("web/assets", ".js").items()},
-        pages={page: bundled(project.find(path)).encode() for page, path in PAGE_SCRIPTS.items()},
+        pages=page_scripts(project),
         palette=palette,
         band=band,
         on_band=on_band,
     )
+
+
+def page_scripts(project: Project) -> dict[str, bytes]:
+    """The scripts that only one page needs, by its name. Raises UserError for modules that can not become one."""
+    folder, _, begin = PAGE_SCRIPTS.rpartition("/")
+    found = project.named(folder, ".js")
+    return {name.removeprefix(begin): bundled(path).encode() for name, path in found.items() if name.startswith(begin)}
 
 
 def render_plain(project: Project, name: str, context: Mapping[str, Any], escape: bool = False) -> str:

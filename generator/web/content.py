@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from generator.base.project import Project
 from generator.games.model import Game
+from generator.pages.sources import Page
 from generator.play.balance.report import Balance
 from generator.play.turns import Turns
 from generator.tables.verified import GameTables
@@ -56,6 +57,19 @@ class PrintedKind:
 
 
 @dataclass(frozen=True)
+class Download:
+    """A file that the print page offers beside what is printed; `kind` is what its ending says it is for."""
+
+    name: str
+    content: bytes = field(repr=False)
+
+    @property
+    def kind(self) -> str:
+        """The ending of its name."""
+        return self.name.rpartition(".")[2]
+
+
+@dataclass(frozen=True)
 class SiteGame:
     """A game on the site: the tables of the edition that the pages tell, and those of every edition by its id.
 
@@ -68,6 +82,7 @@ class SiteGame:
     cards: Mapping[str, tuple[Picture, ...]]
     prints: Mapping[str, tuple[PrintedKind, ...]]
     balance: Balance | Turns | None = None
+    downloads: tuple[Download, ...] = ()
 
     @property
     def game(self) -> Game:
@@ -75,10 +90,20 @@ class SiteGame:
         return self.tables.game
 
 
+AUTHORS_ORDER = 80
+"""Pages of a game whose `order` is this or more are for who makes it: players find them behind the others."""
+
+
+def is_for_author(page: Page) -> bool:
+    """Whether the page is of those."""
+    return bool(page.game) and page.order >= AUTHORS_ORDER
+
+
 @dataclass(frozen=True)
 class SitePlan:
     """The whole site. `build` (8 hex digits) names everything it was made from; `address` is empty until one is set.
 
+    `feedback` is where readers write to, empty for nowhere.
     `program` names the code and the libraries that make it; where it is empty no picture is kept for the next run.
     """
 
@@ -88,6 +113,7 @@ class SitePlan:
     build: str
     address: str
     program: str = ""
+    feedback: str = ""
 
     def speaking(self, language: str) -> tuple[SiteGame, ...]:
         """The games that have texts in a language."""

@@ -21,7 +21,7 @@ from generator.web.assets import FOLDER, hashed_name
 from generator.web.calculator import calculator_data
 from generator.web.charts import MeanBars, chances_chart, means_chart
 from generator.web.content import Picture, SiteGame
-from generator.web.prints import print_group
+from generator.web.prints import download_view, print_group
 from generator.web.score import score_data
 
 _ROW, _DRAWN, _WRITTEN = 180, 110, 8
@@ -64,7 +64,7 @@ class RollView:
 
 
 def made_context(one: SiteGame, labels: Labels, context: Mapping[str, Any], fonts: FontSet) -> dict[str, Any]:
-    """The names `cards`, `prints`, `rolls` and `stock`; `context` are the page's other names."""
+    """The names `cards`, `prints`, `downloads`, `rolls` and `stock`; `context` are the page's other names."""
     language = labels.language
     return {
         "cards": tuple(
@@ -80,6 +80,7 @@ def made_context(one: SiteGame, labels: Labels, context: Mapping[str, Any], font
         "prints": tuple(
             print_group(kind, "print/", _up(kind.preview), labels) for kind in one.prints.get(language, ())
         ),
+        "downloads": tuple(download_view(offered, "print/", labels) for offered in one.downloads),
         "stock": _stock(one, fonts),
         "rolls": tuple(
             RollView(

@@ -15,8 +15,9 @@ from generator.pages.markdown import as_pages_say, literal
 from generator.pages.render import game_context, render_made, render_page, site_context
 from generator.pages.sources import Page, Source, authored_sources, misnamed
 from generator.play.replay import find_examples
+from generator.web.answers import roll_answers
 from generator.web.balance import balance_page
-from generator.web.content import SiteGame, SitePlan
+from generator.web.content import SiteGame, SitePlan, is_for_author
 from generator.web.page_context import figures, made_context
 
 _SITE, _GAME = "home", "game"
@@ -31,6 +32,7 @@ class PageLink:
     title: str
     description: str
     href: str
+    for_author: bool
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,11 @@ class LanguagePages:
     def paths(self) -> frozenset[str]:
         """The paths of all pages, as far as they have no faults."""
         return frozenset({*self._sources, "index.md"}.union(*(game.paths for game in self._games)))
+
+    @property
+    def answers(self) -> list[dict[str, Any]]:
+        """What the search answers to rolls, game by game."""
+        return [found for game in self._games if (found := game.answers)]
 
     def rendered(self) -> list[Page]:
         """The pages in the order of the navigation. Raises UserError with the faults of all of them."""
@@ -108,6 +115,12 @@ class _GamePages:
         """The paths of all pages."""
         return {*self.authored, *self.made}
 
+    @property
+    def answers(self) -> dict[str, Any] | None:
+        """What the search answers to rolls."""
+        title = self.one.tables.text(self.language).get("title")
+        return roll_answers(self.one.game.id, title, self.shown["calculator"], self.labels)
+
     def rendered(self, faults: Faults) -> list[Page]:
         """The pages without faults, in their order."""
         one, project = self.one, self.project
@@ -151,7 +164,13 @@ def _is_due(name: str, one: SiteGame, language: str, shown: Mapping[str, Any]) -
 
 
 def _page_link(page: Page, below: str = "") -> PageLink:
-    return PageLink(page.name, literal(page.title), literal(page.description), page.path.removeprefix(below))
+    return PageLink(
+        page.name,
+        literal(page.title),
+        literal(page.description),
+        page.path.removeprefix(below),
+        is_for_author(page),
+    )
 
 
 def _game_link(one: SiteGame, language: str, fonts: FontSet, pages: list[Page]) -> GameLink:

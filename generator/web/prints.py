@@ -11,7 +11,7 @@ from generator.base.length import MM_PER_INCH
 from generator.base.locale import Locale, locale, round_half_up
 from generator.pages.markdown import literal
 from generator.pages.render import SharedWords
-from generator.web.content import PrintedFile, PrintedKind
+from generator.web.content import Download, PrintedFile, PrintedKind
 
 
 @dataclass(frozen=True)
@@ -61,6 +61,26 @@ def print_group(printed: PrintedKind, folder: str, preview: str, labels: Labels)
     )
 
 
+@dataclass(frozen=True)
+class DownloadView:
+    """A file that is not printed; `kind` is the ending of the label that says what it is for."""
+
+    file: str
+    href: str
+    kind: str
+    bytes_text: str
+
+
+def download_view(offered: Download, folder: str, labels: Labels) -> DownloadView:
+    """The view of a file that stands below `folder`."""
+    size = _kilobytes(offered.content, labels)
+    return DownloadView(literal(offered.name), f"{folder}{offered.name}", offered.kind, size)
+
+
+def _kilobytes(content: bytes, labels: Labels) -> str:
+    return f"{locale(labels.language).decimal(Fraction(len(content), 1000))} kB"
+
+
 def _print_view(printed: PrintedFile, kind: str, folder: str, labels: Labels) -> PrintView:
     numbers = locale(labels.language)
     width, height = printed.size
@@ -79,7 +99,7 @@ def _print_view(printed: PrintedFile, kind: str, folder: str, labels: Labels) ->
         height_mm=_millimetres(height, numbers),
         size=f"{_millimetres(width, numbers)} × {_millimetres(height, numbers)} mm",
         pages=printed.pages,
-        bytes_text=f"{numbers.decimal(Fraction(len(printed.content), 1000))} kB",
+        bytes_text=_kilobytes(printed.content, labels),
         flip=printed.flip,
     )
 

@@ -58,6 +58,7 @@ def score_data(tables: GameTables, labels: Labels) -> str:
             }
             for one in game.results
         ],
+        "die": _die(tables),
         "columns": [{"id": one.id, "name": text.get(f"column.{one.id}.name")} for one in game.columns],
         "unit": [unit, text.values.get(f"words.{tables.edition.words}.unit_one", unit)],
         "session": text.values.get(f"words.{tables.edition.words}.session", labels["example.session"]),
@@ -65,6 +66,15 @@ def score_data(tables: GameTables, labels: Labels) -> str:
         "words": labels.section("web.score") | {"win": labels["table.win"]},
     }
     return json.dumps(data, sort_keys=True, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def _die(tables: GameTables) -> dict[str, list[int]] | None:
+    """The numbers on a die and how often each stands on it, where all dice of the first set are alike."""
+    dice = set(tables.main.dice_set.pool.dice)
+    die = next(iter(dice))
+    if len(dice) > 1 or not all(isinstance(face, int) for face in die.faces):
+        return None
+    return {"faces": [int(face) for face in die.weights], "weights": list(die.weights.values())}
 
 
 def _played(tables: GameTables, labels: Labels) -> Iterator[dict[str, Any]]:

@@ -9,19 +9,19 @@ from pathlib import Path
 from generator.base.problem import Problem, UserError, shown
 from generator.base.tomlfile import read_text
 
-_IMPORT = re.compile(r'^import \{[^}]*\} from "\./([\w-]+\.js)"$', re.MULTILINE)
-_LEFT = re.compile(r"^(?:import|export) .*? from |^export default", re.MULTILINE)
+_IMPORT = re.compile(r'^import (?:\{[^}]*\} from )?"\./([\w-]+\.js)"$', re.MULTILINE)
+_LEFT = re.compile(r'^(?:import|export) .*? from |^export default|^import "', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:const|function|class)\b)", re.MULTILINE)
 _NAMED = re.compile(r"^(?:export )?(?:async )?(?:const|let|function\*?|class) (\w+)", re.MULTILINE)
-_NOTHING = re.compile(r"^[ \t]+|^\s*//.*\n", re.MULTILINE)
-"""Indentation, and lines that are a comment: half a kilobyte in ten, that nobody's phone needs."""
+_NOTHING = re.compile(r"^\s*//.*\n|^[ \t]+| // [^\"'`/\n]*$", re.MULTILINE)
+"""Comments, which end a line or are one, and indentation: a kilobyte in ten, that nobody's phone needs."""
 
 
 def bundled(path: Path) -> str:
     """A module with all that it imports, as one script. A script without imports stays as it is.
 
-    Modules import named things from files beside them, a line each, and export where they declare; so that they can
-    share one scope, no two of them have a name in common. Raises UserError for what is otherwise.
+    Modules import named things, or nothing, from files beside them, a line each, and export where they declare; so
+    that they can share one scope, no two of them have a name in common. Raises UserError for what is otherwise.
     """
     text = read_text(path)
     if not _IMPORT.search(text):
@@ -41,8 +41,9 @@ def bundled(path: Path) -> str:
             owners[name] = module
     if problems:
         raise UserError(problems)
-    whole = "\n".join(_NOTHING.sub("", _EXPORT.sub("", _IMPORT.sub("", code))) for code in parts.values())
-    return f'(() => {{\n"use strict"\n{whole}}})()\n'
+    plain = [_NOTHING.sub("", _EXPORT.sub("", _IMPORT.sub("", code))).strip() for code in parts.values()]
+    whole = ";\n".join(filter(None, plain))  # without the sign a function in brackets would be called
+    return f'(() => {{\n"use strict"\n{whole}\n}})()\n'
 
 
 def _follow(path: Path, parts: dict[Path, str], way: tuple[Path, ...]) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from subprocess import Popen
 from typing import Any
 
-from generator.base.labels import load_labels
+from generator.base.labels import Labels, load_labels
 from generator.base.locale import language_name
 from generator.base.problem import Faults, Problem, UserError, shown
 from generator.base.project import Project
@@ -16,6 +16,7 @@ from generator.base.tomlfile import read_text
 from generator.glyphs.fontset import FontSet, load_fonts
 from generator.pages.sources import Page, missing_pages
 from generator.press.style import load_style
+from generator.web.answers import answers_script, spelling
 from generator.web.assets import Assets, make_assets, render_plain, write_icons, write_offline
 from generator.web.content import SitePlan
 from generator.web.icons import logo_svg
@@ -25,6 +26,8 @@ from generator.web.pageset import LanguagePages
 from generator.web.stage import configuration, drop_stage, keep_stage, stage_language
 from generator.web.theme import Scheme, hexadecimal, scheme_colours
 
+QUICK = "quick-reference"
+"""The page that whoever is lost is led to, of each game."""
 PAGES = {"landing": "index.html", "404": "404.html"}
 
 
@@ -39,6 +42,12 @@ def write_entrance(plan: SitePlan, site: Path, name: str, fonts: FontSet, palett
         "address": plan.address,
         "languages": [{"code": code, "name": language_name(code)} for code in plan.languages],
         "words": {code: load_labels(plan.project, code).section("theme") for code in plan.languages},
+        "quick": {
+            code: {
+                f"{code}/{one.game.id}/{QUICK}.html": one.tables.text(code).get("title") for one in plan.speaking(code)
+            }
+            for code in plan.languages
+        },
         "logo": logo_svg(fonts),
         "colour": {name: hexadecimal(colour) for name, colour in style.colours.items()},
         **{scheme.name: scheme_colours(scheme) for scheme in palette},
@@ -75,8 +84,9 @@ def _places(pages: Mapping[str, Sequence[Page]]) -> list[dict[str, Any]]:
     ]
 
 
-_LEFT_OUT = ("sitemap.xml.gz", "assets/**/*.map")
-"""What MkDocs and the theme write and no reader needs; the packed map of the site holds the clock."""
+_LEFT_OUT = ("sitemap.xml.gz", "assets/**/*.map", "search/search_index.json")
+"""What MkDocs and the theme write and no reader needs; the packed map of the site holds the clock, and the index of the
+search is loaded as the script that stands beside it."""
 
 
 def make_site(plan: SitePlan, proved: Callable[[Page], None], folder: Path) -> None:
@@ -132,7 +142,9 @@ def _begin(
             with faults:
                 proved(page)
         if not faults.problems:
-            config = stage_language(plan, language, pages[language], paths, fonts, assets)
+            config = stage_language(
+                plan, language, pages[language], paths, fonts, assets, answers_script(plan.project, own.answers)
+            )
             sources = {page.path: page.source for page in pages[language]}
             runs[language] = start_mkdocs(ready[language], config, plan.project, sources)
     spoken = {one.game.id: [code for code in one.game.languages if code in plan.languages] for one in plan.games}
@@ -165,7 +177,7 @@ def _take(plan: SitePlan, language: str, site: Path, place: Path) -> None:
     for pattern in _LEFT_OUT:
         for path in site.glob(pattern):
             path.unlink()
-    tune_search(plan.project, site, language)
+    tune_search(plan.project, site, load_labels(plan.project, language))
     shutil.move(site, place)
 
 
@@ -174,14 +186,14 @@ _SCRIPTS = Path("assets", "javascripts")
 _SHARED = ("lunr.stemmer.support.min.js", "lunr.multi.min.js")
 
 
-def tune_search(project: Project, site: Path, language: str) -> None:
+def tune_search(project: Project, site: Path, labels: Labels) -> None:
     """Puts `templates/web/search.js` before the theme's search worker, which then looks for what it makes of a query.
 
     Stemmers of other languages and the word lists of languages without spaces are taken out of the folder.
     Raises UserError where the theme has no such worker any more.
     """
     for path in sorted((site / _SCRIPTS / "lunr").rglob("*.js")):
-        if path.name not in (*_SHARED, f"lunr.{language}.min.js"):
+        if path.name not in (*_SHARED, f"lunr.{labels.language}.min.js"):
             path.unlink()
     workers = sorted((site / _SCRIPTS / "workers").glob("search.*.min.js"))
     if len(workers) != 1:
@@ -189,5 +201,5 @@ def tune_search(project: Project, site: Path, language: str) -> None:
         raise UserError(
             [Problem(shown(site), 0, message, "use mkdocs-material of the version that pyproject.toml asks for")]
         )
-    own = read_text(project.find(SCRIPT))
+    own = spelling(labels) + read_text(project.find(SCRIPT))
     workers[0].write_text(own + workers[0].read_text(encoding="utf-8"), encoding="utf-8")

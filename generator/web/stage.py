@@ -25,7 +25,7 @@ from generator.base.tomlfile import read_text
 from generator.glyphs.fontset import FontSet
 from generator.pages.sources import Page
 from generator.web.assets import Assets, write_asset
-from generator.web.content import SitePlan
+from generator.web.content import SitePlan, is_for_author
 from generator.web.icons import Glyphs
 
 CONFIG = "mkdocs.yml"
@@ -75,10 +75,12 @@ def stage_language(
     paths: Mapping[str, Collection[str]],
     fonts: Mapping[str, FontSet],
     assets: Assets,
+    answers: bytes,
 ) -> Path:
     """Writes everything of a language anew; returns the configuration file.
 
     `paths` are those of the pages of each language, `fonts` those of each game, by its id, and of the site as "".
+    `answers` are the script that is loaded with the search.
     """
     folder = _own_folder(plan.project, language)
     shutil.rmtree(folder, ignore_errors=True)
@@ -95,10 +97,15 @@ def stage_language(
             write_asset(docs, picture.name, picture.content)
         for printed in (file for kind in kinds for file in kind.files):
             _write(docs / one.game.id / "print" / printed.name, printed.content)
+        for offered in one.downloads:
+            _write(docs / one.game.id / "print" / offered.name, offered.content)
     for layer in reversed(plan.project.layers()):
         if (layer / THEME).is_dir():
             _copy_theme(layer / THEME, folder / "theme")
-    _write(folder / CONFIG, json.dumps(_settings(plan, language, pages, folder, assets), ensure_ascii=False, indent=2))
+    _write(
+        folder / CONFIG,
+        json.dumps(_settings(plan, language, pages, folder, assets, answers), ensure_ascii=False, indent=2),
+    )
     return folder / CONFIG
 
 
@@ -116,7 +123,9 @@ def _copy_theme(source: Path, place: Path) -> None:
         raise UserError([Problem(shown(source), 0, f"can not be read: {error.strerror}")]) from error
 
 
-def _settings(plan: SitePlan, language: str, pages: Sequence[Page], folder: Path, assets: Assets) -> dict[str, Any]:
+def _settings(
+    plan: SitePlan, language: str, pages: Sequence[Page], folder: Path, assets: Assets, answers: bytes
+) -> dict[str, Any]:
     """What the project's `mkdocs.yml` can not know. JSON, which is YAML too."""
     docs = folder / "docs"
     labels = load_labels(plan.project, language)
@@ -137,7 +146,9 @@ def _settings(plan: SitePlan, language: str, pages: Sequence[Page], folder: Path
             {"path": write_asset(docs, name, content), "defer": True} for name, content in assets.scripts.items()
         ],
         "extra": {
+            "answers": write_asset(docs, "answers.js", answers),
             "build": plan.build,
+            "feedback": escape(plan.feedback),
             "root": "../",
             "address": plan.address,
             "colour": assets.band,
@@ -174,7 +185,13 @@ def _front_matter(plan: SitePlan, page: Page, languages: Sequence[str], script: 
         one = next(one for one in plan.games if one.game.id == page.game)
         edition, fingerprint = one.tables.edition.id, one.tables.short_fingerprint
         title = escape(one.tables.text(page.language).get("title"))
-        meta |= {"game": page.game, "game_title": title, "edition": edition, "fingerprint": fingerprint}
+        meta |= {
+            "for_author": is_for_author(page),
+            "game": page.game,
+            "game_title": title,
+            "edition": edition,
+            "fingerprint": fingerprint,
+        }
     return (
         "---\n"
         + "".join(f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in meta.items())

@@ -1,16 +1,18 @@
 // Put before the theme's search worker, which keeps words as they are written and looks for them as they are typed. This
 // keeps and asks for their stems, by the stemmer that the language brings, so that every form of a word finds all others.
-// Where a keyboard has no umlauts "wuerfel" finds "Würfel". Numbers and rolls mean nothing without their game: the one on
-// whose page they are asked comes first; `main.html` writes its id behind the address of this script.
+// A build writes `WW_SPELLING` before it, the section [search] of the shared words: letters that stand for one where a
+// keyboard lacks it, so that "wuerfel" finds "Würfel", and forms that no stemmer knows, such as "dice" of "die".
+// The game on whose page something is asked comes first; `main.html` writes its id behind the address of this script.
 ;(() => {
-  const umlauts = { ae: "ä", oe: "ö", ue: "ü" }
-  // After a, e and q the pair stands for itself (neue, Bauer, Quelle), as in Snowball's later German.
-  const folds = { de: word => word.replace(/(^|[^aeq])(ae|oe|ue)/g, (_, before, pair) => before + umlauts[pair]) }
+  const { unfolded_after: kept_after, point } = WW_SPELLING
+  const [folds, forms] = [WW_SPELLING.folds, WW_SPELLING.forms].map(pairs => new Map(Object.entries(pairs)))
+  const pair = folds.size ? new RegExp(`(^|[^${kept_after}])(${[...folds.keys()].join("|")})`, "g") : null
+  const folded = word => pair ? word.replace(pair, (_, before, letters) => before + folds.get(letters)) : word
   const WORD = /(?<![\p{L}\p{N}])\p{L}+(?![\p{L}\p{N}:])/gu // neither the d of 2d6 nor a field such as title:
 
   const stemOf = word => {
     const stemmer = Object.values(lunr).find(own => own && own.stemmer && own.trimmer) || lunr
-    return stemmer.stemmer(new lunr.Token(word, {})).toString()
+    return stemmer.stemmer(new lunr.Token(forms.get(word) || word, {})).toString()
   }
 
   const stems = new Map() // of each word of the pages
@@ -29,30 +31,30 @@
   }
 
   const asStem = typed => {
-    const language = Object.keys(folds).find(code => lunr[code])
-    const word = language ? folds[language](typed.toLowerCase()) : typed.toLowerCase()
+    const word = folded(typed.toLowerCase())
     const stem = stemOf(word)
     if ((stem.length > 2 || stem.length === word.length) && [...stems.values()].some(one => one.startsWith(stem))) return stem
     const begun = [...stems.keys()].find(one => one.startsWith(word)) // half a word has another stem than the whole one
     return begun ? stems.get(begun) : word
   }
 
+  // Numbers as the pages write them: with a minus sign, and the decimal point of the language.
+  const numbers = text => text.replace(/(^|\s)[-–](?=\d)/g, "$1\u2212")
+    .replace(/(^|\s)([+\u2212]?\d+)[.,](\d{1,2}|\d{4,})(?=[\s%]|$)/g, `$1$2${point}$3`)
+
   const script = self.document ? document.querySelector("script[src]").src : location.href
   const game = decodeURIComponent(new URL(script).hash.slice(1))
   const ours = hits => game && hits[0].location.startsWith(`${game}/`)
-  let asked = ""
-
   addEventListener("message", ({ data }) => {
     if (data && data.type === 0) prepare()
     if (data && data.type === 2 && typeof data.data === "string") {
-      asked = data.data
-      data.data = asked.replace(WORD, asStem)
+      data.data = numbers(data.data).replace(WORD, asStem)
     }
   })
 
   const post = self.postMessage.bind(self)
   self.postMessage = answer => {
-    if (answer.type === 3 && !/\p{L}/u.test(asked)) {
+    if (answer.type === 3) {
       const { items } = answer.data
       answer.data.items = [...items.filter(ours), ...items.filter(hits => !ours(hits))]
     }

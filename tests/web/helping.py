@@ -14,9 +14,9 @@ from generator.games.kinds.crossing import Block
 from generator.play.crossing import Worths
 from generator.tables.verified import GameTables
 from generator.web.calculator import helper_data
+from generator.web.scripts import bundled
 
-FOLDER = Path("templates/web/assets")
-PARTS = ("crossing", "crossingblock", "movehelper")
+SCRIPT = Path("templates/web/scripts/page-calculator.js")
 DICE = [f"die-{face}" for face in range(1, 7)]
 HOME = "http://block.test/"
 
@@ -28,7 +28,7 @@ def text_of(tables: GameTables, language: str = "en", project: Project | None = 
 
 def alone(page: Any, checkout: Path, data: str, *faults: tuple[str, str]) -> Any:
     """The helper with these data; faults are planted in its scripts."""
-    code = ";\n".join((checkout / FOLDER / f"{name}.js").read_text(encoding="utf-8") for name in PARTS)
+    code = bundled(checkout / SCRIPT)
     for old, new in faults:
         assert old in code, old
         code = code.replace(old, new)

@@ -13,7 +13,7 @@ import pytest
 from pages.authoring import einhorn_tables
 from play.choicegame import block, tables, worths
 from play.pairgame import beans, crossed, tables_of
-from web.helping import FOLDER, alone, disagreements, impossible, positions, text_of
+from web.helping import alone, disagreements, impossible, positions, text_of
 
 from generator.base.project import Project, open_project
 from generator.games.kinds.crossing import Block
@@ -116,7 +116,9 @@ def test_names_of_sums_get_the_room_that_they_need(
     (folder / "text.de.toml").write_text(f'option.6.name = "volle Segel"\n{text}', encoding="utf-8")
     page = alone(new_page(), checkout, text_of(tables_of(folder), "de", open_project(tmp_path)))
     assert page.evaluate(ask) == "6.05rem"
-    assert "max(1.75rem, var(--ww-name))" in (checkout / FOLDER / "65-helper.css.j2").read_text(encoding="utf-8")
+    assert "max(1.75rem, var(--ww-name))" in (checkout / "templates/web/assets/65-helper.css.j2").read_text(
+        encoding="utf-8"
+    )
 
 
 def test_the_page_refuses_the_blocks_that_the_program_refuses(new_page: Callable[..., Any], checkout: Path) -> None:

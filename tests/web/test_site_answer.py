@@ -14,6 +14,8 @@ from web.served import Served
 from web.test_scripts import FOLDER
 from web.test_site_scripts import SHARING, strange, told
 
+from generator.web.scripts import bundled
+
 HEARD = {
     "1-3-5": ("1-3-5", "Einhorn", "richtig +5", "falsch −5", "passiv +1", "1, 3 und 5", "Einhornfigur"),
     "6-6-6": ("6-6-6", "Dreifaltigkeit", "richtig SIEG", "passiv +5", "die 6"),
@@ -86,7 +88,7 @@ def test_there_is_nothing_to_share_before_every_die_is_chosen(new_page: Callable
 def test_a_button_that_shares_nothing_is_seen(
     new_page: Callable[..., Any], served: Served, checkout: Path, fault: tuple[str, str], finding: str
 ) -> None:
-    code = (checkout / FOLDER / "calculator.js").read_text(encoding="utf-8")
+    code = bundled(checkout / FOLDER / "calculator.js")
     assert fault[0] in code
     page = new_page()
     body = code.replace(*fault)

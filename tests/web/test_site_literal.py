@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from cli.commands import wuerfelwerk
 from games.folders import TWO_DICE_TEXT, stranger
+from web.test_site_search import kept_index
 
 NASTY = """1. <blink>a</blink> & "b" 'c' *d* _e_ `f` [g](h.md) | {j} \\ &amp; #k </title></script><!-- ~l~"""
 """Everything that Markdown, HTML, tables, front matter or a script could take for something else."""
@@ -123,6 +124,6 @@ def test_the_calculator_the_manifest_and_the_search_have_it_too(site):
     (data,) = re.findall(r'<script type="application/json" id="ww-data">(.*?)</script>', page)
     assert [result["name"] for result in json.loads(data)["results"]] == [SHORT, SHORT]
     assert json.loads((site / "manifest.webmanifest").read_text(encoding="utf-8"))["name"] == NASTY
-    index = json.loads((site / "de/search/search_index.json").read_text(encoding="utf-8"))
+    index = kept_index(site / "de")
     titles = {unescape(re.sub("<[^>]+>", "", entry["title"])) for entry in index["docs"]}
     assert NASTY in titles

@@ -12,6 +12,8 @@ from web.browser import watching
 from web.served import Served
 from web.test_scripts import FOLDER, SCRIPTS
 
+from generator.web.scripts import bundled
+
 STUB = "window.drawn = []; crypto.getRandomValues = (box) => { box[0] = drawn.shift(); return box }"
 ASKED = """window.asked = []; window.fails = ""
 const answer = async (what) => { asked.push(what); if (fails) throw new DOMException("no", fails) }
@@ -46,7 +48,7 @@ def strange(page: Any, checkout: Path, anchor: str = "", script: str = "", fault
     """The calculator of dice that no game here has, on a page of its own; a fault is planted in its script."""
     page.add_init_script(script)
     body = f'<div id="ww-calculator"></div><script type="application/json" id="ww-data">{json.dumps(DATA)}</script>'
-    code = (checkout / FOLDER / "calculator.js").read_text(encoding="utf-8")
+    code = bundled(checkout / FOLDER / "calculator.js")
     assert fault[0] in code
     code = code.replace(*fault)
     body += f"<script>{code}</script>"
@@ -175,7 +177,7 @@ def traces(page: Any, script: str) -> list[str]:
 
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_a_script_keeps_out_of_other_pages(new_page: Callable[..., Any], checkout: Path, name: str) -> None:
-    assert traces(new_page(), (checkout / FOLDER / f"{name}.js").read_text(encoding="utf-8")) == []
+    assert traces(new_page(), bundled(checkout / FOLDER / f"{name}.js")) == []
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,12 @@ import pytest
 
 from generator.games.playing import Engine, Step
 
-MODULES = Path(__file__).parents[3] / "templates/web/score"
+MODULES = Path(__file__).parents[3] / "templates/web/scripts"
 DRIVER = """
 import { readFileSync } from "node:fs"
 import { act, course, entries, redone, sound, tried, undone } from "./game.js"
+import { qrModules } from "./qrcode.js"
+import { chanceBeyond, counted } from "./tonight.js"
 import { asFile, asFragment, fromFile, fromFragment, transcript } from "./transfer.js"
 const seen = (engine, state) => ({
   standing: engine.standing(state), over: engine.isOver(state), winners: engine.winners(state),
@@ -34,6 +36,8 @@ const ways = {
   },
   transcript, sound, file: game => fromFile(asFile([game])), fromFile, fromFragment,
   link: async game => fromFragment(await asFragment(game)),
+  code: qrModules, beyond: ([square, degrees]) => chanceBeyond(square, degrees),
+  counted: ([die, steps]) => counted(die, steps),
   entries, acts: ([game, acts]) => acts.reduce(acted, game),
 }
 const { way, of } = JSON.parse(readFileSync(0, "utf8"))

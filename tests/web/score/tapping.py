@@ -17,7 +17,7 @@ from generator.web.scripts import bundled
 from generator.web.theme import load_palette, stylesheet
 
 HOME = "http://score.test/"
-SCRIPT = Path(__file__).parents[3] / "templates/web/score/main.js"
+SCRIPT = Path(__file__).parents[3] / "templates/web/scripts/page-score.js"
 
 
 def data_of(tables: GameTables, language: str = "en", project: Project | None = None) -> dict[str, Any]:

@@ -1,4 +1,6 @@
 // The roll calculator. It looks a roll up in the verified list of the page and never decides itself what a roll is.
+import { fall } from "./throwing.js"
+
 (() => {
   "use strict"
   const box = document.getElementById("ww-calculator")
@@ -106,16 +108,6 @@
       }
     }
     return null
-  }
-
-  // What a die shows. Numbers beyond the last whole multiple are drawn again: a remainder would favour some faces.
-  function fall({ faces: all, weights = all.map(() => 1) }) {
-    const total = weights.reduce((sum, weight) => sum + weight, 0)
-    const drawn = new Uint32Array(1)
-    do crypto.getRandomValues(drawn)
-    while (drawn[0] >= 2 ** 32 - 2 ** 32 % total)
-    let left = drawn[0] % total
-    return weights.findIndex(weight => (left -= weight) < 0)
   }
 
   function throwAll() {

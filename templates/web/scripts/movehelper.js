@@ -1,5 +1,7 @@
 // The move helper: tap the dice of a roll, see what may be taken, best first, and take it. `crossing` says what may be
 // taken and what it is worth, `paper` is the block; this script shows it.
+import { fall } from "./throwing.js"
+
 (() => {
   "use strict"
   const box = document.getElementById("ww-helper")
@@ -23,7 +25,7 @@
     button("ww-slot", () => pick(chosen.filter((_, at) => at !== n))))
   const keys = data.faces.map(face =>
     labelled(button("ww-key", () => pick([...chosen, face]), die(face)), fill(words.add, { face })))
-  const throwing = button("ww-throw md-button md-button--primary", () => pick(slots.map(fall)), words.throw)
+  const throwing = button("ww-throw md-button md-button--primary", () => pick(slots.map(() => data.faces[fall(data)])), words.throw)
   const clearing = button("ww-clear md-button", () => pick([]), words.clear)
   const hand = make("div", { className: "ww-hand" },
     labelled(make("div", { className: "ww-slots" }, ...slots), words.dice, "group"),
@@ -41,15 +43,6 @@
   const tools = box.querySelector(".ww-tools")
   box.replaceChildren(hand, make("div", { className: "ww-outcome" }, told, said, answer), sheet, ...(tools ? [tools] : []))
   for (const spare of document.querySelectorAll(".ww-without-script")) spare.hidden = true
-
-  // What a die shows. Numbers beyond the last whole multiple are drawn again: a remainder would favour some faces.
-  function fall() {
-    const many = data.faces.length
-    const drawn = new Uint32Array(1)
-    do crypto.getRandomValues(drawn)
-    while (drawn[0] >= 2 ** 32 - 2 ** 32 % many)
-    return data.faces[drawn[0] % many]
-  }
 
   function pick(dice) {
     chosen = dice

@@ -8,7 +8,7 @@ import { fill } from "./sentences.js"
 import { tables } from "./table.js"
 import { make, key, stocked } from "./making.js"
 import { askPanel } from "./ask.js"
-import { board, drawnResult, outcome, lines, log } from "./board.js"
+import { below, board, drawnResult, outcome } from "./board.js"
 import { LINK, handing } from "./handing.js"
 import { listenToKeys } from "./keyboard.js"
 import { listenToTaps } from "./taps.js"
@@ -140,7 +140,7 @@ export async function page(root, data) {
       key("list", close, words.all_games))
     draw(make("div", { className: "ww-s-table", "data-seats": game.players.length }, make("div", { className: "ww-s-side" }, ...board(whole).filter(Boolean)),
       make("div", { className: "ww-s-main" }, panel, bar),
-      make("div", { className: "ww-s-rest" }, lines(whole), log(whole, moments, at => { mending = at; draft(null) }), handed.more(whole, moments, { remove: () => remove() }))))
+      make("div", { className: "ww-s-rest" }, below(whole, moments, at => { mending = at; draft(null) }), handed.more(whole, moments, { remove: () => remove() }))))
     const [last, turn] = [moments[moments.length - 1], engine.turn(state)]
     const whose = over || turn === null ? "" : fill(words.now_on_turn, { name: game.players[turn] })
     const odd = moments.filter(({ fault }) => fault).length

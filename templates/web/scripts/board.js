@@ -4,6 +4,7 @@ import { make, key } from "./making.js"
 import { fill } from "./sentences.js"
 import { lineName } from "./ask.js"
 import { resultCard } from "./chart.js"
+import { tonight } from "./tonight.js"
 
 // The players with their numbers; who is on turn is marked.
 export function board(table) {
@@ -28,7 +29,7 @@ export function board(table) {
 }
 
 // The lines of a sheet, for every player.
-export function lines(table) {
+function lines(table) {
   const { engine, data, players, words, state } = table
   const { rules } = data
   if (rules.engine !== "ledger" || rules.lines.length < 2) return null
@@ -49,7 +50,7 @@ export function lines(table) {
 }
 
 // What has happened, the last first, each entry to be mended.
-export function log(table, moments, mend) {
+function log(table, moments, mend) {
   const { words } = table
   const list = [...moments].reverse().map(({ at, events, fault, step }) => {
     const text = fault ? fill(words.does_not_fit, { why: words[fault.why] || words.no_value }) : table.tell(events)
@@ -59,6 +60,8 @@ export function log(table, moments, mend) {
   return make("section", { className: "ww-s-log", "aria-labelledby": "ww-s-log" }, make("h2", { id: "ww-s-log" }, words.log),
     list.length ? make("ol", { reversed: true }, ...list) : make("p", {}, words.nothing_yet))
 }
+
+export const below = (table, moments, mend) => [lines(table), log(table, moments, mend), tonight(table, moments)]
 
 // The result as a drawing, in the colours of the page.
 export function drawnResult(table, moments) {

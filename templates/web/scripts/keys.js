@@ -1,5 +1,6 @@
 // Panels of keys that several questions share: players, dice, numbers.
 import { range, told } from "./refused.js"
+import { fall } from "./throwing.js"
 import { make, key } from "./making.js"
 import { fill } from "./sentences.js"
 
@@ -14,14 +15,15 @@ export const back = (table, draft) => key("back", () => table.keep(draft), table
 
 // The dice of a roll, tapped one after the other; `done` gets all of them.
 export function diceKeys(table, roll, done) {
-  const { rules } = table.data
-  const { words, symbol } = table
+  const { words, symbol, data } = table
+  const { rules } = data
   const shown = range(rules.dice).map(at => roll[at] === undefined ? make("span", { className: "ww-s-die ww-s-none" })
     : make("span", { className: "ww-s-die" }, symbol(`die-${roll[at]}`) || String(roll[at])))
   const told = make("p", { className: "ww-s-roll", role: "img", "aria-label": roll.length ? roll.join("-") : words.no_dice }, ...shown)
   const tap = face => { const all = [...roll, face]; all.length === rules.dice ? done(all) : table.keep({ ...table.draft, roll: all }) }
   return [told, keys(words.dice, "dice", ...rules.dies.map(face =>
     key(`die-${face}`, () => tap(face), symbol(`die-${face}`) || String(face), { "aria-label": fill(words.die, { face }), className: "ww-s-key ww-s-face" }))),
+  rules.dies.join() === (data.die || { faces: [] }).faces.join() ? key("throw", () => done([...roll, ...range(rules.dice - roll.length).map(() => data.die.faces[fall(data.die)])]), words.throw, { className: "ww-s-key ww-s-plain" }) : null,
   roll.length ? key("undie", () => table.keep({ ...table.draft, roll: roll.slice(0, -1) }), words.last_die, { className: "ww-s-key ww-s-plain" }) : null]
 }
 

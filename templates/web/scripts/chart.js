@@ -4,7 +4,7 @@ const WIDTH = 640
 const LINE = 30
 const DASHES = ["", "10 5", "3 4", "14 4 3 4"]
 
-const drawn = (tag, properties, ...children) => {
+export const drawn = (tag, properties, ...children) => {
   const made = document.createElementNS(document.querySelector("svg").namespaceURI, tag) // each page has symbols
   for (const [key, value] of Object.entries(properties)) made.setAttribute(key, value)
   made.append(...children)

@@ -1,4 +1,4 @@
-// The dice at hand: which of several dice sets the calculator knows. It runs before it, as its name comes first.
+// The dice at hand: which of several dice sets the calculator knows. It runs before it.
 (() => {
   "use strict"
   const box = document.getElementById("ww-calculator")

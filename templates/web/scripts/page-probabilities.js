@@ -1,0 +1,2 @@
+// The list of all rolls.
+import "./rolls.js"

@@ -1,0 +1,3 @@
+// The quick reference.
+import "./editions.js"
+import "./awake.js"

@@ -1,0 +1,3 @@
+// The score page.
+import "./main.js"
+import "./awake.js"
