@@ -51,15 +51,10 @@ def test_a_code_is_what_the_encoder_of_the_cards_makes(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "most"),
-    [
-        ("0x11d", "0x11b", 0),
-        ("(right + 1 & 2)", "(right - 1 & 2)", 0),
-        ("version === 32 ? 26", "version === 7 ? 26", 9),
-    ],
+    ("old", "new"), [("0x11d", "0x11b"), ("(right + 1 & 2)", "(right - 1 & 2)"), ("0x5412", "0x5413")]
 )
-def test_a_code_that_no_scanner_reads_is_seen(tmp_path: Path, old: str, new: str, most: int) -> None:
-    assert len(unlike(tmp_path, ("qrcode.js", old, new))) > most or most
+def test_a_code_that_no_scanner_reads_is_seen(tmp_path: Path, old: str, new: str) -> None:
+    assert unlike(tmp_path, ("qrcode.js", old, new)) == list(LENGTHS)
 
 
 def beyond(square: float, degrees: int) -> float:
@@ -70,7 +65,7 @@ def beyond(square: float, degrees: int) -> float:
     else:
         first, start = math.exp(-half), 1.0
     shapes = [start + step for step in range((degrees - 1) // 2)]
-    return first + sum(half**shape * math.exp(-half) / math.gamma(shape + 1) for shape in shapes)
+    return float(first + sum(half**shape * math.exp(-half) / math.gamma(shape + 1) for shape in shapes))
 
 
 def test_the_chance_of_so_uneven_counts_is_that_of_chi_square(tmp_path: Path) -> None:
@@ -104,7 +99,7 @@ def test_faces_are_counted_and_nothing_is_said_too_early(tmp_path: Path) -> None
 
 def test_a_game_is_thrown_shown_as_a_code_and_its_dice_are_counted(new_page: Callable[..., Any]) -> None:
     keeper = Keeper(new_page(viewport={"width": 390, "height": 844}), data_of(einhorn_tables())).open()
-    keeper.begin("play", 2)
+    keeper.begin("play", 3)
     keeper.press("seat-0", "silent", "throw")
     page = keeper.page
     page.wait_for_function("document.querySelectorAll('.ww-s-log li').length === 2")
@@ -114,7 +109,7 @@ def test_a_game_is_thrown_shown_as_a_code_and_its_dice_are_counted(new_page: Cal
     keeper.press("share-code")
     code = page.locator(".ww-s-code svg")
     code.wait_for()
-    side = code.bounding_box()["width"]
+    side = code.bounding_box()["width"]  # a phone has two or three points for each of these
     modules = int(code.get_attribute("viewBox").split()[-1])
-    assert side / modules > 3
+    assert side / modules > 2.5
     assert side < 390
