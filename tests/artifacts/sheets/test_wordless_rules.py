@@ -144,10 +144,10 @@ def test_a_wrong_count_in_the_template_is_caught(
     old: str, new: str, told: str, new_project: Callable[[], Path]
 ) -> None:
     project = new_project()
-    parts = (shipped() / "templates/sheets/wordless-marks.parts.j2").read_text(encoding="utf-8")
+    parts = (shipped() / "templates/cards/wordless.parts.j2").read_text(encoding="utf-8")
     assert old in parts
-    (project / "templates/sheets").mkdir(parents=True)
-    (project / "templates/sheets/wordless-marks.parts.j2").write_text(parts.replace(old, new), encoding="utf-8")
+    (project / "templates/cards").mkdir(parents=True)
+    (project / "templates/cards/wordless.parts.j2").write_text(parts.replace(old, new), encoding="utf-8")
     assert told in stone_faults(glyphs(made(project, WORDLESS)), recount.DEFAULT_EDITION)
 
 
