@@ -45,7 +45,7 @@ def answers_script(project: Project, answers: list[dict[str, Any]]) -> bytes:
 def spelling(labels: Labels) -> str:
     """What the search knows of a language, as a line of a script: pairs of letters that stand for one, after which
     letters they do not, irregular forms with the word they are of, and the sign in front of decimals."""
-    words = labels.section("search")
+    words = labels.section("spelling")
     pairs = {name: dict(pair.split("=") for pair in words[name].split() if "=" in pair) for name in ("folds", "forms")}
     known = pairs | {
         "unfolded_after": words["unfolded_after"],
