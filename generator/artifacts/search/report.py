@@ -35,11 +35,14 @@ def report_page(project: Project, answer: Answer, search: Search, labels: Labels
     words = SearchWords(search, labels)
     files = edition_files(answer, search)
     template = StrictEnvironment(project.layers(search.tables.game.id), escape=True).get_template(TEMPLATE)
+    found, across, up = points(answer, words)
     return template.render(
         lang=labels.language,
         game=search.tables.text(labels.language).get("title"),
         view=search_view(answer, words),
-        points=points(answer, words),
+        points=found,
+        across=across,
+        up=up,
         words={key: words.say(key) for key in _WORDS},
         variants=[
             _variant(project, one, search, labels, files.get(f"variant-{number}.toml", ""))

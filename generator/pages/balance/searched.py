@@ -32,6 +32,14 @@ class Point:
 
 
 @dataclass(frozen=True)
+class Mark:
+    """A number beside an axis of the picture, at a part of its length."""
+
+    at: float
+    said: str
+
+
+@dataclass(frozen=True)
 class SearchWords:
     """What the report says things with; `read` makes of a label what the reader gets."""
 
@@ -85,12 +93,13 @@ class SearchWords:
         if short.is_kept:
             return self.say("kept")
         if short.low == short.high:
-            return self._points(short.value)
+            return self.points(short.value)
         return self.say(
-            "within", value=self._points(short.value), low=self._points(short.low), high=self._points(short.high)
+            "within", value=self.points(short.value), low=self.points(short.low), high=self.points(short.high)
         )
 
-    def _points(self, share: float) -> str:
+    def points(self, share: float) -> str:
+        """A share in hundredths."""
         return self.wording.numbers.decimal(Fraction(round(share * 1000), 10), 1) if share < 1e6 else "∞"
 
 
@@ -157,12 +166,12 @@ def _rows(found: Sequence[Found], words: SearchWords, numbered: bool = False) ->
     )
 
 
-def points(answer: Answer, words: SearchWords) -> tuple[Point, ...]:
-    """The front as points: to the right the changed numbers, upwards how far all wants are missed."""
+def points(answer: Answer, words: SearchWords) -> tuple[tuple[Point, ...], tuple[Mark, ...], tuple[Mark, ...]]:
+    """The front as points, to the right the changed numbers, upwards how far all wants are missed; marks of both."""
     wants = words.search.wants
     most = max((len(one.variant.changes) for one in answer.front), default=0) or 1
     worst = max((one.cost(wants).value for one in answer.front), default=0) or 1
-    return tuple(
+    found = tuple(
         Point(
             number,
             round(len(one.variant.changes) / most, 4),
@@ -172,3 +181,5 @@ def points(answer: Answer, words: SearchWords) -> tuple[Point, ...]:
         )
         for number, one in enumerate(answer.front, 1)
     )
+    across = tuple(Mark(round(number / most, 4), str(number)) for number in range(most + 1))
+    return found, across, tuple(Mark(part, words.points(part * worst)) for part in (0, 0.5, 1))

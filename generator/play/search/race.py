@@ -150,7 +150,7 @@ class Search:
             missed = [want.topic for want in self.wants if want.is_goal and shorts.get(want.topic, KEPT).is_broken]
             for topic in missed:
                 answer.ruled_out[topic] = answer.ruled_out.get(topic, 0) + 1
-            if missed:
+            if missed and variant.changes:  # today's rules are what all others are compared with
                 answer.decided += 1
                 continue
             yield Found(variant, shorts | played), stakes
@@ -161,7 +161,7 @@ class Search:
         tallies: list[dict[tuple[int, str], Counts]] = [{} for _ in batch]
         asked = dict.fromkeys(kind for want in self.wants if want.topic not in EXACT for kind in self._kinds(want))
         for stage in range(len(BLOCKS) if asked else 0):
-            going = [index for index, one in enumerate(found) if self._is_open(one) and not self._is_lost(one, answer)]
+            going = [index for index, one in enumerate(found) if not stage or self._is_open(one, answer)]
             if not going:
                 break
             units = {
@@ -197,14 +197,11 @@ class Search:
         unending = any(found.unending for found in tallies.values())
         return replace(one, shorts={**one.shorts, **shorts}, unending=unending)
 
-    def _is_open(self, one: Found) -> bool:
-        """Whether more plays can still say more: a goal or a measure is neither kept nor broken."""
-        if one.breaks(self.wants):
+    def _is_open(self, one: Found, answer: Answer) -> bool:
+        """Whether plays can say more: a want is neither kept nor broken, and no other variant is surely better."""
+        if one.breaks(self.wants) or any(_is_beaten(one, other, self.wants) for other in answer.front):
             return False
         return any(not short.is_kept and not short.is_broken for short in one.shorts.values())
-
-    def _is_lost(self, one: Found, answer: Answer) -> bool:
-        return any(_is_beaten(one, other, self.wants) for other in answer.front)
 
 
 def _worst(shorts: Iterator[Short]) -> Short:

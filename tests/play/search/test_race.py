@@ -62,8 +62,10 @@ def test_an_error_that_is_not_shared_out_decides_too_much(monkeypatch: pytest.Mo
 def test_what_can_be_counted_rules_out_before_anything_is_played() -> None:
     asked: list[Unit] = []
     answer = search(["payoffs.*.correct=1..6"], ["choice of 4", "stones suffice"]).answer(needing(by_start, asked))
-    assert (answer.ruled_out, asked) == ({"choice": answer.variants}, [])
-    assert (answer.decided, answer.exhausted, answer.front) == (answer.variants, 2, [])
+    assert answer.ruled_out == {"choice": answer.variants}
+    assert (answer.decided, answer.exhausted, answer.kept) == (answer.variants, 2, [])
+    assert changes(answer.front) == [()]  # today's rules are played once, so that the others can be compared
+    assert {(unit.stakes.start, unit.stage) for unit in asked} == {(6, 0)}
 
 
 def test_variants_that_break_the_rules_are_counted() -> None:
