@@ -31,6 +31,7 @@ NEEDED = ("ezdxf", "rectpack", "shapely")
 @click.option("--fit", metavar="F", help="loose, push, press, or mm by which fingers are wider than slots.")
 @click.option("--play", metavar="MM", help="Between base and lid at each side (default: that of the preset).")
 @click.option("--lid", default="", metavar="L", help="lift, inset or slide (default: that of the preset).")
+@click.option("--handle", is_flag=True, help="A handle on the lid.")
 @click.option("--inside", metavar="WxDxH", help="Room of the closed box (default: that of the preset).")
 @click.option("--sheet", metavar="WxH", help="Size of a board, as in 900x600 (default: that of the material).")
 @click.option("--players", type=click.IntRange(1, MOST_PLAYERS), help="Players (default: most of the edition).")
@@ -52,6 +53,7 @@ def box(
     fit: str | None,
     play: str | None,
     lid: str,
+    handle: bool,
     inside: str | None,
     sheet: str | None,
     players: int | None,
@@ -85,6 +87,7 @@ def box(
         also,
         sleeves,
         units,
+        handle,
     )
     read.done()
     boxes = Boxes(asked, not no_engraving, chosen.games, tell)

@@ -51,6 +51,7 @@ def plans(seed: int, many: int, refused: Counter[str]) -> Iterator[tuple[Plan, d
             sheet=dice.choice(SHEETS),
             players=dice.randint(1, 8),
             lid=lid,
+            handle=dice.random() < 0.3,
             things=dice.choice([(), (), ("rolling-tray",), ("token-tray",)]),
             sleeves=dice.random() < 0.3,
             units=dice.choice(list(UNITS)),

@@ -54,6 +54,7 @@ class Wanted:
     deepest: Fraction
     largest: tuple[Fraction, Fraction]
     lid: str = "lift"
+    handle: bool = False
 
 
 @dataclass(frozen=True)
@@ -162,7 +163,8 @@ def box_of(wanted: Wanted, inside: tuple[Fraction, Fraction, Fraction]) -> TwoPi
     notches, clearance = wanted.notches, wanted.clearance if wanted.lid == "lift" else NOUGHT
     if wanted.lid == "slide":
         notches = ("front",) if notches else ()
-    return LIDS[wanted.lid](*inside, wanted.thickness, wanted.play, wanted.fit, notches, clearance)
+    board = wanted.thickness, wanted.play, wanted.fit
+    return LIDS[wanted.lid](*inside, *board, notches, clearance, handle=wanted.handle)
 
 
 def lies(base: Sequence[Fraction], room: Sequence[Fraction]) -> bool:

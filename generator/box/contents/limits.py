@@ -10,6 +10,7 @@ from math import ceil
 from generator.base.problem import Problem, UserError
 from generator.box.drawing.nesting import GAP
 from generator.box.geometry.figure import Figure
+from generator.box.geometry.handle import SHORTEST
 from generator.box.geometry.joints import LEAST
 from generator.box.geometry.kerf import offset
 from generator.box.geometry.lids import Inset, Sliding
@@ -77,14 +78,18 @@ FINGER = Fraction(12)
 
 
 def _lid(box: TwoPiece) -> Iterator[Limit]:
-    free = min(box.x, box.y)
+    free, wide = min(box.x, box.y), next(right for panel in box.parts() if panel.id == "lid"
+                                         for _, _, right, _ in [bounds(panel.outline)])  # fmt: skip
+    if box.handle and wide < 2 * SHORTEST:
+        reason = f"it is half as long as the lid, and fingers need {mm(SHORTEST)}; the lid has to be {mm(2 * SHORTEST)}"
+        yield Limit("handle", f"a lid {mm(wide)} wide is too narrow for a handle", f"{reason} wide")
     if isinstance(box, Inset) and free > SAGS * box.thickness:
         need = f"board of {mm(Fraction(ceil(10 * free / SAGS), 10))} carries it, or take --lid lift"
         yield Limit("lid", f"a lid over {plain(box.x)} x {mm(box.y)} sags in board of {mm(box.thickness)}", need)
     if isinstance(box, Inset) and not isinstance(box, Sliding):
         narrow = [wall for wall in box.grips if wall in NAMES and box.notch_of(wall).width < FINGER]
-        if not box.grips:
-            reason = 'write notches = ["left", "right"] into the preset, or take --lid lift'
+        if not box.grips and not box.handle:
+            reason = 'write notches = ["left", "right"] into the preset, take --lid lift, or --handle'
             yield Limit("notches", "nothing lets a finger below a lid that lies within the walls", reason)
         elif narrow:
             said = f"the notch in wall '{narrow[0]}' is {mm(box.notch_of(narrow[0]).width)} wide"

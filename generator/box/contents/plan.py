@@ -100,6 +100,7 @@ class Asked:
     things: tuple[str, ...] = ()
     sleeves: bool = False
     units: str = "mm"
+    handle: bool = False
 
 
 @dataclass(frozen=True)
@@ -193,6 +194,7 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
         preset.deepest,
         _largest(sheet, thickness, kerf, play),
         lid,
+        asked.handle or preset.handle,
     )
     small = max(100 * thickness, Fraction(200))  # settings are held against limits before the size is known
     limits = [

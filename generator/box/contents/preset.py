@@ -86,6 +86,7 @@ class Preset:
     lid: Annotated[
         str, Key("choice", 'how it is closed: `"lift"`, `"inset"` or `"slide"`', allowed=tuple(LIDS), default="lift")
     ]
+    handle: Annotated[bool, Key("flag", "whether a handle stands on the lid", default=False)]
     things: Annotated[
         tuple[str, ...], Key("items", "what is cut with it to stand on the table", key="also", of="thing", default=[])
     ]

@@ -78,8 +78,9 @@ def _away(part: Solid, middle: Sequence[float], half: Sequence[float], width: fl
     low, high = part.box
     axis = next(i for i in range(3) if part.normal[i])
     off = (low[axis] + high[axis]) / 2 - middle[axis]
-    if axis < 2 and abs(off) < 0.7 * half[axis]:  # a divider stays between the walls and goes up
-        return 0.0, 0.0, DIVIDER * width
+    if axis < 2 and abs(off) < 0.7 * half[axis]:  # a divider stays between the walls and goes up, a handle above all
+        above = (low[2] + high[2]) / 2 - middle[2] > 0.4 * half[2]
+        return 0.0, 0.0, (DIVIDER + above * PLATE) * width
     way = [0.0, 0.0, 0.0]
     way[axis] = (PLATE if axis == 2 else WALL) * width * (1 if off > 0 else -1)
     return way[0], way[1], way[2]

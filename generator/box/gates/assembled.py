@@ -28,17 +28,17 @@ from generator.box.gates.statement import Result, Statement, counted, number, si
 from generator.box.gates.tilted import tilted, tilted_of
 
 
-def facing(plates: Sequence[Plate]) -> Result:
-    """The upper face looks to the middle of its group where it is the inside, else away from it."""
+def facing(plates: Sequence[Plate], closed: Sequence[Plate], lids: Sequence[str]) -> Result:
+    """The upper face looks to the middle of its group, of a lid to that of the `closed` box, where it is the inside."""
     faults = []
     for plate in plates:
-        group = [other for other in plates if other.group == plate.group]
+        group = closed if plate.group in lids else [other for other in plates if other.group == plate.group]
         ends = [other.span(plate.normal) for other in group]
         middle = (min(low for low, _ in ends) + max(high for _, high in ends)) / 2
         centre = sum(plate.depth) / 2
         out = 1 if centre > middle else -1
         beyond = [p for p in group if p.normal == plate.normal and (sum(p.depth) / 2 - centre) * out > RESOLUTION]
-        if beyond or centre == middle:
+        if beyond or abs(centre - middle) <= RESOLUTION:
             continue  # a divider: both of its faces are inside
         inside = (centre - middle) * plate.inward > 0  # the board lies behind the face that looks to the middle
         if inside != (plate.up == "inside"):
@@ -90,18 +90,16 @@ def assembled(sheets: Sequence[Sheet], parts: Sequence[Panel]) -> list[Result]:
     if not plates:
         stated = bool(statement.measures or statement.lifts)  # a coupon states neither, and stands nowhere
         return [*results, skipped("fingers", "no panel states where it stands", missed=stated)]
-    joints, fit = joints_of(plates), statement.fit
+    shell = [plate for plate in plates if plate.group not in (*statement.inside_of, *statement.beside)]
+    lids, joints, fit = (*statement.lifts, *statement.slides), joints_of(plates), statement.fit
     results += [
-        facing(plates),
+        facing(plates, shell, lids),
         fingers(joints, fit),
         thickness(joints, statement.thickness),
         overlaps(plates, joints, fit),
         gaps(plates, joints, fit),
     ]
-    shell = [plate for plate in plates if plate.group not in (*statement.inside_of, *statement.beside)]
-    results += measures(
-        shell, statement.lifts, sum(joint.pairs or joint.is_lap for joint in joints), statement.measures
-    )
+    results += measures(shell, lids, sum(joint.pairs or joint.is_lap for joint in joints), statement.measures)
     if boards := tilted_of(parts, statement.thickness):
         results += tilted(boards, plates, statement.passage)
     return results + _room(statement, plates, shell) + _lid(statement, plates, shell)
@@ -114,8 +112,8 @@ def _room(statement: Statement, plates: Sequence[Plate], shell: Sequence[Plate])
         cavity = cavity_of(shell, [size / 2 for size in stated])
         clear, notches, grips = (statement.measures.get(name) for name in ("clearance", "notches", "grips"))
         results += [inside(cavity, stated), empty(cavity, plates, [], list(statement.inside_of))]
-        many = (int(one[0]) if one else None for one in (notches, grips))
-        results += sealed(cavity, shell, clear[0] if clear else 0.0, *many)
+        ways, below = (int(one[0]) if one else None for one in (notches, grips))
+        results += sealed(cavity, shell, clear[0] if clear else 0.0, ways, below, max(0.0, -statement.fit))
     else:
         results += [skipped(name, "no inside is stated") for name in ("inside", "empty", "sealed")]
     if statement.compartments:

@@ -81,7 +81,12 @@ FINGER = 12.0, 4.0
 
 
 def sealed(
-    cavity: Cavity | None, plates: Sequence[Plate], clearance: float, notches: int | None, grips: int | None = None
+    cavity: Cavity | None,
+    plates: Sequence[Plate],
+    clearance: float,
+    notches: int | None,
+    grips: int | None = None,
+    loose: float = 0.0,
 ) -> list[Result]:
     """Each face of the room is covered; a wall may end below the lid by the clearance, if the outer wall covers that.
 
@@ -98,7 +103,9 @@ def sealed(
         level = v1 - clearance if axis < 2 else v1
         bare = shapely.box(u0, v0, u1, level).difference(plate.area)
         behind = [other.area for other in plates if _covers(other, axis, sign, cavity)]
-        left = whole.difference(shapely.union_all([plate.area, *behind]))
+        plugs = [piece for other in plates if other.normal != axis for piece in _through(other, plate, loose)]
+        bare = bare.difference(shapely.union_all(plugs))
+        left = whole.difference(shapely.union_all([plate.area, *behind, *plugs]))
         if grips and axis < 2:
             open_through = [piece for piece in shapely.get_parts(left).tolist() if _area(piece) and _lets_in(piece, v1)]
             ways += [plate.id for _ in open_through]
@@ -119,6 +126,22 @@ def sealed(
         wrong += [f"{found} notches"] if found != notches else []
         results.append(counted("notches", wrong, f"{found} in the outer walls", str(notches)))
     return results
+
+
+def _through(other: Plate, plate: Plate, loose: float) -> list[Polygon]:
+    """What of another plate stands in a hole of a plate, in the middle of its thickness; so `loose` is the hole."""
+    middle, along = sum(plate.depth) / 2, next(axis for axis in plate.axes if axis != other.normal)
+    low, high = other.span(along)
+    line = [(middle, low), (middle, high)]
+    cut = other.area.intersection(
+        shapely.LineString(line if other.axes[0] == plate.normal else [p[::-1] for p in line])
+    )
+    column, found = other.axes.index(along), []
+    for piece in shapely.get_parts(cut).tolist():
+        ends = {along: (piece.bounds[column] - loose, piece.bounds[column + 2] + loose), other.normal: other.depth}
+        (u0, u1), (v0, v1) = (ends[axis] for axis in plate.axes)
+        found.append(shapely.box(u0, v0, u1, v1))
+    return found
 
 
 def _covers(other: Plate, axis: int, sign: int, cavity: Cavity) -> bool:

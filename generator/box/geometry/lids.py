@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from generator.box.geometry.handle import HIGH
 from generator.box.geometry.joints import Notch, Room, area_within, floor_stand, lid_stand, wall_stand
 from generator.box.geometry.outline import Panel, rectangle, toothed
 from generator.box.geometry.twopiece import ALONG_X, NAMES, NOUGHT, TwoPiece, Walls, slotted_plate
@@ -43,15 +44,15 @@ class Inset(TwoPiece):
 
     @property
     def closed_height(self) -> Fraction:
-        """The same: the lid does not stand out."""
-        return self.base_height
+        """The same: the lid does not stand out, but for a handle on it."""
+        return max(self.base_height, self.h + 2 * self.thickness + self.handle * HIGH)
 
     @property
     def joints(self) -> int:
         """Pairs of a finger and its slot."""
         count, heights = self.joint.count, [self.high - self.lower.get(name, NOUGHT) for name in NAMES]
         corners = [min(heights[one], heights[other]) for one in (0, 1) for other in (2, 3)]
-        return sum(2 * count(edge) for edge in self.shell) + sum(map(count, corners))
+        return sum(2 * count(edge) for edge in self.shell) + sum(map(count, corners)) + 2 * self.handle
 
     @property
     def opening(self) -> dict[str, object]:
@@ -63,7 +64,7 @@ class Inset(TwoPiece):
         """Walls in which a finger gets below the lid."""
         return self.notches
 
-    def panels(self) -> list[Panel]:
+    def parts(self) -> list[Panel]:
         """Floor, outer walls, lining, lid."""
         t, (width, depth) = self.thickness, self.plate
         floor = Panel(

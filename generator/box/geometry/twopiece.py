@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
+from generator.box.geometry.handle import HIGH, with_handle
 from generator.box.geometry.joints import (
     DOWN,
     RIGHT,
@@ -105,7 +106,7 @@ class TwoPiece:
     `play` is left between inner and outer wall at each side, `fit` is how much wider a finger is than its slot.
     `notches` names the outer walls (front, back, left, right) that have a thumb notch at their lower edge.
     `clearance` is how much lower than `h` the inner walls are: the lid rests on its own walls on the rim of the floor.
-    `notch` is the size of a notch; without it one is taken that fits the wall.
+    `notch` is the size of a notch; without it one is taken that fits the wall. `handle` stands on the lid.
     """
 
     x: Fraction
@@ -117,6 +118,7 @@ class TwoPiece:
     notches: tuple[str, ...] = ()
     clearance: Fraction = Fraction(0)
     notch: Notch | None = None
+    handle: bool = False
 
     @property
     def joint(self) -> FingerJoint:
@@ -143,7 +145,7 @@ class TwoPiece:
         """Pairs of a finger and its slot."""
         count, inner = self.joint.count, self.h - self.clearance
         plates = sum(2 * count(edge) for edge in (self.x, self.y, *self.shell))
-        return plates + 4 * count(inner) + 4 * count(self.h)
+        return plates + 4 * count(inner) + 4 * count(self.h) + 2 * self.handle
 
     @property
     def base_height(self) -> Fraction:
@@ -152,8 +154,8 @@ class TwoPiece:
 
     @property
     def closed_height(self) -> Fraction:
-        """With floor and lid."""
-        return self.h + 2 * self.thickness
+        """With floor, lid and handle."""
+        return self.h + 2 * self.thickness + self.handle * HIGH
 
     @property
     def opening(self) -> dict[str, object]:
@@ -162,6 +164,10 @@ class TwoPiece:
 
     def panels(self) -> list[Panel]:
         """All parts."""
+        return with_handle(self.parts(), self.thickness, self.fit) if self.handle else self.parts()
+
+    def parts(self) -> list[Panel]:
+        """All but a handle."""
         return two_piece(self)
 
 

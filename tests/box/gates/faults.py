@@ -183,6 +183,8 @@ fault("elements", "a panel of another namespace", text=replaced('<g id="lid">', 
 fault("elements", "a panel of no namespace", text=replaced('<g id="lid">', '<g xmlns="" id="lid">'))
 fault("engraving", "engraving outside of all panels", text=replaced(NOTE, r"\1M1 1L4 1\2"))
 fault("engraving", "engraving across a cut", text=replaced(NOTE, r"\1M5.5 20L30 20\2"))
+burnt = [1, 9, 9, 9, 9, 9, 9]
+fault("burnt", "an engraving that is missing", state=lambda metadata: metadata["panels"]["lid"].update(burnt=burnt))
 fault("sheet", "a sheet that is too small", text=smaller)
 fault("clearance", "another clearance than stated", state=stated("clearance", 0.5))
 fault("inside", "another inside than stated", state=stated("inside", [60.5, 48, 30]))
