@@ -29,8 +29,8 @@ def measured() -> list[str]:
     tower = load_thing(open_project(shipped()), "dice-tower").tray(Fraction(3), Fraction(0), Fraction(0))
     stated = {"beside": [tower.id], "passage": {tower.id: 30}}
     drawn = [{"box.svg": content}, inset, sliding, sheets_of(tower.panels(), tower.thickness, Fraction(0), stated)]
-    for samples in (figured(), sampled(), engraved()):
-        drawn.append({f"{name}.svg": text.encode() for name, text in samples.items()})
+    samples = (figured(), sampled(), engraved())
+    drawn += [{f"{name}.svg": text.encode() for name, text in files.items()} for files in samples]
     reports = list(map(verify_drawings, drawn))
     gates = [result.gate for found in reports for section in found.sections for result in section.results]
     return list(dict.fromkeys(gates))
