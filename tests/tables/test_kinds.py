@@ -12,6 +12,7 @@ from games.folders import give_fonts
 from tables.proving import faults
 
 from generator.base.problem import UserError
+from generator.games.kinds.turns import TURNS
 from generator.games.reader import load_game
 from generator.tables import outcome
 from generator.tables.verified import GameTables, verified_tables
@@ -140,7 +141,8 @@ def test_a_tie_of_ranks_is_told_with_both_names(tmp_path: Path) -> None:
     folder = game_of(tmp_path, RANKED, RANKED_TEXT, ('n = "6-3", m', 'n = "6-2", m'))
     assert faults(folder) == [
         "game.toml:15: the results top and plain-2-1 tie: neither is better in 2 rolls, 1,2 for one\n"
-        '    narrow a pattern, so that each roll has one rank; a last result with patterns = ["any"] is all that is left'
+        "    narrow a pattern, so that each roll has one rank; "
+        'a last result with patterns = ["any"] is all that is left'
     ]
 
 
@@ -160,6 +162,28 @@ def test_the_last_rank_may_be_all_that_is_left(tmp_path: Path) -> None:
 def test_a_roll_without_rank_is_told_how_to_get_one(tmp_path: Path) -> None:
     (found,) = faults(game_of(tmp_path, RANKED, RANKED_TEXT, ('n = "6-3", m', 'n = "6-4", m')))
     assert found.endswith('widen a pattern, or add a last result with patterns = ["any"]'), found
+
+
+@pytest.mark.parametrize(
+    ("turn", "says"),
+    [
+        ('[throws]\ncount = 2\n[turn]\nkind = "throws"', "Within 2 throws 16.4%"),
+        ('[[score]]\npattern = "1"\npoints = 100\n[turn]\nkind = "press"', "score: 100"),
+        ('[[score]]\npattern = "5 or 6"\npoints = 1\n[turn]\nkind = "announce"', "score: 0"),
+    ],
+)
+def test_a_ranked_game_may_be_thrown_several_times_or_press_its_luck(turn: str, says: str, tmp_path: Path) -> None:
+    """Explained, balanced and simulated; 21 within two throws has 2/36 + 18/36 * 1/6 + 16/36 * 2/36."""
+    folder = game_of(tmp_path, RANKED, RANKED_TEXT, ("[[edition]]", f"{turn}\n[[edition]]"))
+    assert len(tables_of(folder).main.rows) == 21
+    explained = wuerfelwerk("explain", "own", "2", "1", "--project", tmp_path)
+    assert "At least this 2 of 36 (5.6%)" in explained.out
+    assert says in explained.out
+    for command in ("balance", "simulate"):
+        played = wuerfelwerk(
+            command, "own", *(("--games", "20") if command == "simulate" else ()), "--project", tmp_path
+        )
+        assert played.code == 0, played.err
 
 
 def test_a_rank_that_one_route_forgets_stops_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -225,6 +249,14 @@ def classify(roll):
             "[[edition]]",
             '[[column]]\nid = "c"\nsymbol = "check"\nwhen = "always"\n[[edition]]',
             "[column] is about the one result of a roll, and here a roll may have several",
+        ),
+        *(
+            (
+                "[[edition]]",
+                f'[turn]\nkind = "{kind}"\n[[edition]]',
+                "[turn] is about the one result of a roll, and here a roll may have several",
+            )
+            for kind in TURNS
         ),
     ],
 )
