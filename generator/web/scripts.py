@@ -43,7 +43,7 @@ def bundled(path: Path) -> str:
         raise UserError(problems)
     plain = [_NOTHING.sub("", _EXPORT.sub("", _IMPORT.sub("", code))).strip() for code in parts.values()]
     whole = ";\n".join(filter(None, plain))  # without the sign a function in brackets would be called
-    return f'(() => {{\n"use strict"\n{whole}\n}})()\n'
+    return f'(() => {{\n"use strict";\n{whole}\n}})()\n'
 
 
 def _follow(path: Path, parts: dict[Path, str], way: tuple[Path, ...]) -> None:

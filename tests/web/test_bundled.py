@@ -36,6 +36,13 @@ def test_what_a_module_needs_stands_before_it(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
+def test_each_script_has_its_end_before_a_function_in_brackets(tmp_path: Path) -> None:
+    """Else what stands before it would be called: the first line, or the function of the module before."""
+    (tmp_path / "one.js").write_text("(() => {})()\n", encoding="utf-8")
+    (tmp_path / "page.js").write_text('import "./one.js"\n(() => {})()\n', encoding="utf-8")
+    assert bundled(tmp_path / "page.js") == '(() => {\n"use strict";\n(() => {})();\n(() => {})()\n})()\n'
+
+
 def test_a_script_without_imports_stays_as_it_is(tmp_path: Path) -> None:
     text = "// Alone.\n  alone()\n"
     assert bundled(written(tmp_path, main=text)) == text
