@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from generator.artifacts.search import report, workers
 from generator.base.project import Project
 from generator.cli import search
 from generator.games.registry import find_game
+from generator.tables.verified import verified_tables
 
 ASKED = ("einhorn", "--vary", "start=3..8", "--want", "stones suffice", "--players", 3, "--lang", "en")
 
@@ -108,3 +110,19 @@ def test_what_is_asked_wrongly_is_told_in_a_line(project: Path, asked: tuple[str
 @pytest.mark.parametrize(("text", "seconds"), [("10min", 600), ("90s", 90), ("0.5h", 1800)])
 def test_how_long_is_said_in_three_units(text: str, seconds: float) -> None:
     assert search.seconds_said(text) == seconds
+
+
+def test_a_game_of_turns_is_counted_and_not_played(tmp_path: Path) -> None:
+    """What a starter brings is searched without a line of code, and the answer is counted by hand."""
+    assert wuerfelwerk("new", "kiesel", "--like", "first", "--lang", "en", "--project", tmp_path).code == 0
+    asked = ("kiesel", "--vary", "payoffs.rest.coins=-3..3", "--want", "mean in 1..1.5", "--project", tmp_path)
+    said = wuerfelwerk("search", *asked)
+    assert said.code == 0, said.err
+    game = find_game(Project(tmp_path), "kiesel")
+    rows = verified_tables(game, game.edition()).main.rows
+    pays = {"same": 4, "high": 1, "low": -2}
+    for rest in range(-3, 4):
+        mean = sum((row.probability * pays.get(row.result, rest) for row in rows), Fraction())
+        kept = f"Nothing, coins: 0 → {'+' if rest > 0 else ''}{rest}".replace("-", "−")
+        assert (kept in said.out.partition("All that keep")[2]) == (1 <= mean <= Fraction(3, 2) and rest != 0)
+    assert "→" in said.out.partition("All that keep")[2]

@@ -38,7 +38,8 @@ class Plan:
 
 def search_of(project: Project, game: Game, edition: Edition, asked: Plan) -> Search:
     """The search of a command, filled in from the game's file. Raises UserError with what is wrong or missing."""
-    play_of(game)
+    if game.turn is None:
+        play_of(game)
     told = _file(project, game.id)
     vary, want = asked.vary or told.vary, asked.want or told.want
     missing = [name for name, said in (("vary", vary), ("want", want)) if not said]
@@ -46,7 +47,7 @@ def search_of(project: Project, game: Game, edition: Edition, asked: Plan) -> Se
         hint = f"write --vary start=3..8 --want choice, or both into templates/{game.id}/{FILE}"
         raise WrongUsage([Problem("wuerfelwerk", 0, f"nobody says --{name}", hint) for name in missing])
     tables = verified_tables(game, edition)
-    low, high = asked.players or told.players or players_of(game, edition)
+    low, high = asked.players or told.players or (players_of(game, edition) if game.play else edition.players) or (1, 1)
     return Search(
         tables=tables,
         axes=axes_of(game, edition, vary),

@@ -13,8 +13,10 @@ from generator.base.scratch import write_whole
 from generator.base.templates import StrictEnvironment
 from generator.pages.balance.report import as_text, balance_view
 from generator.pages.balance.searched import SearchWords, points, search_view
+from generator.pages.balance.turns import TurnBalance
 from generator.play.search.race import Answer, Found, Search
 from generator.play.search.space import as_edition
+from generator.play.turns import Turns
 
 TEMPLATE = "search/report.html.j2"
 BALANCED = 8
@@ -64,8 +66,10 @@ _WORDS = (
 
 def _variant(project: Project, one: Found, search: Search, labels: Labels, file: str) -> dict[str, Any]:
     tables, _ = search.stakes(one.variant)
-    report = kept_balance(project, tables, seconds=search.seconds)
-    view = balance_view(report, tables, labels)
+    if tables.game.turn is not None:
+        view = TurnBalance(Turns(tables), tables, labels, search.seconds).view()
+    else:
+        view = balance_view(kept_balance(project, tables, seconds=search.seconds), tables, labels)
     return {
         "said": SearchWords(search, labels).changes(one.variant),
         "file": file,

@@ -10,7 +10,6 @@ from generator.base.labels import Labels
 from generator.games.editions import Payoff
 from generator.pages.balance.report import BalanceView
 from generator.pages.balance.words import ReportPart, ReportTable
-from generator.play.balance.report import IN_TIME
 from generator.play.search.race import Answer, Found, Search
 from generator.play.search.space import Variant, numbers_of
 from generator.play.search.wants import Short, Want
@@ -85,11 +84,12 @@ class SearchWords:
 
     def want(self, want: Want) -> str:
         """A want as the balance report asks it, with the minutes that were asked for."""
-        name = self.say(f"want.{want.topic}", low=want.low, high=want.high)
+        low, high = (self.wording.numbers.short(end, 2) for end in (want.low, want.high))
+        name = self.say(f"want.{want.topic}", low=low, high=high)
         return name + (self.say("weight", weight=f"{want.weight:g}") if want.weight else "")
 
-    def short(self, short: Short) -> str:
-        """A shortfall in hundredths, with its interval where it was played."""
+    def short(self, want: Want, short: Short) -> str:
+        """A shortfall in hundredths, with its interval where it was played; that of a mean is one of tokens."""
         if short.is_kept:
             return self.say("kept")
         if short.low == short.high:
@@ -152,7 +152,8 @@ def _model(answer: Answer, words: SearchWords) -> tuple[str, ...]:
         lines.append(say("model.broken", number=answer.broken))
     if answer.exhausted >= 0:
         lines.append(say("model.exhausted", changes=answer.exhausted))
-    lines += [say("model.error"), say("model.points", in_time=f"{IN_TIME:.0%}"), say("model.seed", seed=search.seed)]
+    if not all(want.exact for want in search.wants):
+        lines += [say("model.error"), say("model.points"), say("model.seed", seed=search.seed)]
     return tuple(lines)
 
 
@@ -160,7 +161,7 @@ def _rows(found: Sequence[Found], words: SearchWords, numbered: bool = False) ->
     return tuple(
         (
             (f"{number}. " if numbered else "") + words.changes(one.variant),
-            *(words.short(one.shorts[want.topic]) for want in words.search.wants),
+            *(words.short(want, one.shorts[want.topic]) for want in words.search.wants),
         )
         for number, one in enumerate(found, 1)
     )

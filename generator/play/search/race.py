@@ -16,8 +16,9 @@ from generator.play.balance.measure_table import BIDS
 from generator.play.balance.report import counted_verdicts
 from generator.play.search.plays import BLOCKS, Counts, Unit
 from generator.play.search.space import Axis, Variant, changed, count, variants
-from generator.play.search.wants import EXACT, KEPT, UNKNOWN, Short, Want, cells_of, exact_short, kinds_of
+from generator.play.search.wants import KEPT, UNKNOWN, Short, Want, cells_of, exact_short, kinds_of, turn_short
 from generator.play.stakes import Stakes, stakes_of
+from generator.play.turns import Turns
 from generator.tables.verified import GameTables
 
 ERROR = 0.05
@@ -128,15 +129,29 @@ class Search:
         return answer
 
     def stakes(self, variant: Variant) -> tuple[GameTables, tuple[Stakes, ...]]:
-        """The tables of a variant and its stakes by number of players. Raises WrongNumber where rules are broken."""
+        """The tables of a variant, and its stakes by number of players; a game of turns has none.
+
+        Raises WrongNumber where rules are broken.
+        """
         tables = self.tables.of_edition(changed(self.tables.edition, variant))
+        if tables.game.turn is not None:
+            return tables, ()
         return tables, tuple(stakes_of(tables, number) for number in self.players)
+
+    def _exact(self, tables: GameTables, stakes: tuple[Stakes, ...]) -> dict[str, Short]:
+        """The shortfalls that are counted and not played."""
+        wants = [want for want in self.wants if want.exact]
+        if tables.game.turn is not None:
+            turns = Turns(tables)
+            return {want.topic: turn_short(want, turns, self.players, self.seconds) for want in wants}
+        verdicts = counted_verdicts(tables, stakes)
+        return {want.topic: exact_short(want, verdicts[want.topic]) for want in wants}
 
     def _counted(
         self, near: Iterator[Variant], answer: Answer, tell: Tell
     ) -> Iterator[tuple[Found, tuple[Stakes, ...]]]:
         """Those that no exact goal rules out, with their exact shortfalls."""
-        played = {want.topic: UNKNOWN for want in self.wants if want.topic not in EXACT}
+        played = {want.topic: UNKNOWN for want in self.wants if not want.exact}
         for variant in near:
             tell(answer.decided, answer.variants)
             try:
@@ -145,8 +160,7 @@ class Search:
                 answer.broken += 1
                 answer.decided += 1
                 continue
-            verdicts = counted_verdicts(tables, stakes)
-            shorts = {want.topic: exact_short(want, verdicts[want.topic]) for want in self.wants if want.topic in EXACT}
+            shorts = self._exact(tables, stakes)
             missed = [want.topic for want in self.wants if want.is_goal and shorts.get(want.topic, KEPT).is_broken]
             for topic in missed:
                 answer.ruled_out[topic] = answer.ruled_out.get(topic, 0) + 1
@@ -159,7 +173,7 @@ class Search:
         """Plays each variant until it is decided or surely worse than one that is as near."""
         found = [one for one, _ in batch]
         tallies: list[dict[tuple[int, str], Counts]] = [{} for _ in batch]
-        asked = dict.fromkeys(kind for want in self.wants if want.topic not in EXACT for kind in self._kinds(want))
+        asked = dict.fromkeys(kind for want in self.wants if not want.exact for kind in self._kinds(want))
         for stage in range(len(BLOCKS) if asked else 0):
             going = [index for index, one in enumerate(found) if not stage or self._is_open(one, answer)]
             if not going:
@@ -186,11 +200,7 @@ class Search:
     def _judged(
         self, one: Found, tallies: Mapping[tuple[int, str], Counts], supply: Mapping[int, int], stage: int
     ) -> Found:
-        cells = {
-            want.topic: [*cells_of(want, supply, self.seconds, tallies)]
-            for want in self.wants
-            if want.topic not in EXACT
-        }
+        cells = {want.topic: [*cells_of(want, supply, self.seconds, tallies)] for want in self.wants if not want.exact}
         means = sum(map(len, cells.values()))
         error = ERROR / (2 * count(self.axes, self.changes) * means * (stage + 1) * (stage + 2))
         shorts = {topic: _worst(cell.short(error) for cell in found) for topic, found in cells.items()}

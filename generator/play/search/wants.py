@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from math import inf, log
 
 from generator.base.problem import Problem, WrongUsage, did_you_mean
@@ -23,10 +24,15 @@ from generator.play.balance.report import (
     Verdict,
 )
 from generator.play.search.plays import GAMES, Counts
+from generator.play.turns import Turns
 
 EXACT = ("choice", "figure")
-"""Wants that are counted before anything is played."""
+"""Wants of a game with tokens that are counted before anything is played."""
 PLAYED = ("players", "seats", "minutes", "tokens")
+OF_TURNS = ("mean", "nothing", "minutes")
+"""Wants of a game of turns, all of which are counted: what a turn brings, how often nothing, how long a game takes."""
+RANGES = {"minutes": "15..30", "mean": "0.5..2", "nothing": "10..30"}
+"""Wants that have a range, with an example."""
 SUFFICE = "suffice"
 
 
@@ -34,15 +40,17 @@ SUFFICE = "suffice"
 class Want:
     """A line of the report; `weight` is 0 for a goal, which has to be kept, else what a point of its shortfall costs.
 
-    `low` and `high` are the minutes that are wanted, `least` how many choices shall be worth it at some time; nought
-    where the topic is another, or where the report says how many that are.
+    `low` and `high` are the minutes that are wanted, the mean of a turn, or the percentage of turns without points;
+    `least` is how many choices shall be worth it at some time, nought where the report says how many that are.
+    `exact` wants are counted, others are played.
     """
 
     topic: str
     weight: float = 0.0
-    low: int = 0
-    high: int = 0
+    low: Fraction = Fraction()
+    high: Fraction = Fraction()
     least: int = 0
+    exact: bool = False
 
     @property
     def is_goal(self) -> bool:
@@ -50,7 +58,7 @@ class Want:
         return not self.weight
 
     def __str__(self) -> str:
-        within = f" in {self.low}..{self.high}" if self.high else f" of {self.least}" if self.least else ""
+        within = f" in {self.low}..{self.high}" if self.topic in RANGES else f" of {self.least}" if self.least else ""
         return f"{self.topic}{within}" + (f" * {self.weight:g}" if self.weight else "")
 
 
@@ -106,30 +114,41 @@ def _want(game: Game, edition: Edition, text: str) -> Want:
     topic, *rest = said.split()
     if game.play and rest == [SUFFICE] and topic == game.play.tokens:
         topic, rest = "tokens", []
-    known = [*EXACT, *PLAYED, *([f"{game.play.tokens} {SUFFICE}"] if game.play else [])]
-    if topic not in known:
+    known = known_wants(game)
+    if topic not in known and not (topic == "tokens" and "tokens" in PLAYED and game.play):
         raise ValueError(f"there is no such line in the report; {did_you_mean(said, known)}", "")
-    if topic == "figure" and game.owner is None:
-        raise ValueError(f"{game.id} has no figure", f"wanted can be {', '.join(one for one in known if one != topic)}")
-    low = high = least = 0
+    low, high, least = Fraction(), Fraction(), 0
     if topic == "choice" and len(rest) == 2 and rest[0] == "of" and rest[1].isdigit():
         least, rest = int(rest[1]), []
-    if topic == "minutes":
-        low, high = edition.setup.get("minutes_from", 0), edition.setup.get("minutes_to", 0)
-        if rest:
-            low, high, rest = *_span(rest), []
-        if not high:
+    if topic in RANGES:
+        ends = [Fraction(edition.setup.get(f"minutes_{end}", 0)) for end in ("from", "to")]
+        low, high = _span(topic, rest) if rest or topic != "minutes" else (ends[0], ends[1])
+        rest = []
+        if topic == "minutes" and not high:
             raise ValueError("the rules say no time of a game", "write minutes in 15..30")
     if rest:
         raise ValueError(f"'{' '.join(rest)}' is not understood", "write minutes in 15..30 or choice of 2")
-    return Want(topic, weight, low, high, least)
+    return Want(topic, weight, low, high, least, topic in EXACT or game.turn is not None)
 
 
-def _span(words: Sequence[str]) -> tuple[int, int]:
-    low, _, high = words[-1].partition("..")
-    if len(words) != 2 or words[0] != "in" or not (low.isdigit() and high.isdigit()) or int(low) > int(high):
-        raise ValueError("a range of minutes is not understood", "write minutes in 15..30")
-    return int(low), int(high)
+def known_wants(game: Game) -> list[str]:
+    """What can be wanted of a game, as it is written."""
+    if game.turn is not None:
+        return [*OF_TURNS]
+    exact = [topic for topic in EXACT if topic != "figure" or game.owner is not None]
+    return [*exact, *PLAYED[:-1], *([f"{game.play.tokens} {SUFFICE}"] if game.play else [])]
+
+
+def _span(topic: str, words: Sequence[str]) -> tuple[Fraction, Fraction]:
+    """The ends of `in 15..30`."""
+    try:
+        mark, told = words
+        low, high = (Fraction(end) for end in told.split(".."))
+    except ValueError:
+        mark, low, high = "", Fraction(1), Fraction()
+    if mark != "in" or low > high:
+        raise ValueError("its range is not understood", f"write {topic} in {RANGES[topic]}")
+    return low, high
 
 
 def exact_short(want: Want, verdict: Verdict | None) -> Short:
@@ -140,6 +159,18 @@ def exact_short(want: Want, verdict: Verdict | None) -> Short:
         share = max(0.0, (needed - len(useful)) / needed)
         return Short(share, share, share)
     return KEPT if verdict is None or verdict.level == "good" else Short(1.0, 1.0, 1.0)
+
+
+def turn_short(want: Want, turns: Turns, players: Sequence[int], seconds: float) -> Short:
+    """The shortfall of a want of a game of turns, played in the best way: exact."""
+    best = turns.best
+    if want.topic == "minutes":
+        each = turns.turns * best.mean_throws * Fraction(seconds) / 60
+        off = sum(not want.low <= each * number <= want.high for number in players) / len(players)
+    else:
+        found = best.mean if want.topic == "mean" else best.nothing * 100
+        off = float(max(Fraction(), want.low - found, found - want.high)) / 100
+    return Short(off, off, off)
 
 
 Tallies = Mapping[tuple[int, str], Counts]
@@ -189,7 +220,7 @@ def _seats(want: Want, players: int, kind: str, found: Counts, given: tuple[int,
 def _minutes(want: Want, players: int, kind: str, found: Counts, given: tuple[int, float]) -> Iterator[Cell]:
     if kind != GAMES:
         _, seconds = given
-        low, high = want.low * 60 / seconds, want.high * 60 / seconds
+        low, high = want.low * 60 / Fraction(seconds), want.high * 60 / Fraction(seconds)
         within = sum(number for turns, number in enumerate(found.turns) if low <= turns <= high)
         yield Cell(within / found.plays, found.plays, least=IN_TIME)
 

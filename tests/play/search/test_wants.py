@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from math import comb
 
 import pytest
@@ -22,9 +23,12 @@ def wants(*spoken: str) -> tuple[Want, ...]:
 
 
 def test_wants_are_the_lines_of_the_report() -> None:
-    assert wants("choice of 2", "minutes in 10..20") == (Want("choice", least=2), Want("minutes", low=10, high=20))
+    assert wants("choice of 2", "minutes in 10..20") == (
+        Want("choice", least=2, exact=True),
+        Want("minutes", low=Fraction(10), high=Fraction(20)),
+    )
     assert wants("minutes", "stones suffice", "seats * 2") == (
-        Want("minutes", low=15, high=30),
+        Want("minutes", low=Fraction(15), high=Fraction(30)),
         Want("tokens"),
         Want("seats", 2.0),
     )
@@ -34,8 +38,9 @@ def test_wants_are_the_lines_of_the_report() -> None:
     ("spoken", "said"),
     [
         ("choise", "did you mean 'choice'?"),
-        ("minutes in 30..15", "a range of minutes is not understood"),
+        ("minutes in 30..15", "its range is not understood"),
         ("seats in 3", "'in 3' is not understood"),
+        ("mean in 0..1", "there is no such line in the report"),
         ("seats * much", "'much' is no weight"),
         ("seats * -1", "'-1' is no weight"),
     ],
@@ -94,8 +99,8 @@ PLAYED = {
     [
         (Want("players"), [0.02]),
         (Want("seats"), [13 / 30, 1 / 3, 7 / 30, 0.4, 0.4, 0.2]),
-        (Want("minutes", low=15, high=30), [1.0]),  # 60 and 120 turns of 15 seconds
-        (Want("minutes", low=15, high=29), [0.6]),
+        (Want("minutes", low=Fraction(15), high=Fraction(30)), [1.0]),  # 60 and 120 turns of 15 seconds
+        (Want("minutes", low=Fraction(15), high=Fraction(29)), [0.6]),
         (Want("tokens"), [0.1]),  # 5 of 50 matches need the eleventh stone
     ],
 )
