@@ -58,7 +58,7 @@ def commands_page() -> str:
             made += f"See [{name}]({name}.md).\n"
         made += f"\n<!-- options: {full} -->\n" + row("option", "what it does") + "|---|---|\n"
         for option in command.get_params(context):
-            if isinstance(option, click.Option) and (option.opts[0] not in context.help_option_names or not name):
+            if isinstance(option, click.Option) and ("--help" not in option.opts or not name):
                 made += option_row(option, context)
         examples = re.sub(r"^Examples?: ", "", " ".join((command.epilog or "").split()))
         if examples:
