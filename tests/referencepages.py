@@ -19,15 +19,13 @@ from generator.cli.schemas import every_schema
 
 FOLDER = MANUAL / "reference"
 MADE = "<!-- made by `python tests/referencepages.py`: change the help of a command, or what a key is about -->\n"
-FILES = dict(
-    one.split("=")
-    for one in """
-    game=game.toml text=text.LANGUAGE.toml edition=editions/NAME.toml dice=dice.toml target=targets paper=papers
-    cardsize=cardsizes style=styles variant=variants symbols=symbols.toml site=site.toml box=boxes thing=things
-    material=materials machine=machines margins=book.toml volumes=volumes.toml starter=starter.toml search=search.toml
-    tables=tables.json
-    """.split()
-)
+_FILES = """
+game=game.toml text=text.LANGUAGE.toml edition=editions/NAME.toml dice=dice.toml target=targets paper=papers
+cardsize=cardsizes style=styles variant=variants symbols=symbols.toml site=site.toml box=boxes thing=things
+material=materials machine=machines margins=book.toml volumes=volumes.toml starter=starter.toml search=search.toml
+tables=tables.json
+"""
+FILES = dict(one.split("=") for one in _FILES.split())
 """Each schema with the file that it is for, or the folder of `templates` for files of any name, in the order shown."""
 Node = Mapping[str, Any]
 _END = re.compile(r"(?<=[\w)`\"*])([.!?]) +(?=[A-ZÄÖÜ`\[*])")

@@ -70,18 +70,6 @@ def test_an_answer_that_is_not_right_and_a_command_that_fails_are_seen(
     assert {command.split()[2] for command in wrong[1:]} == {"habour"}
 
 
-def test_the_workflow_checks_the_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    project = project_of([page("games.md")], tmp_path)
-    workflow = (project / ".github" / "workflows" / "tables.yml").read_text(encoding="utf-8")
-    (command,) = re.findall(r"- run: wuerfelwerk (.*)", workflow)
-    monkeypatch.chdir(project)
-    reviewed = wuerfelwerk("tables", "harbour", "--format", "json").out
-    Path("tables.json").write_text(reviewed, encoding="utf-8")
-    assert wuerfelwerk(*command.split()).code == 0
-    Path("tables.json").write_text(reviewed.replace('"shells": 2', '"shells": 3'), encoding="utf-8")
-    assert wuerfelwerk(*command.split()).code == 1
-
-
 def wrong_counts(text: str) -> list[str]:
     """Patterns whose number of rolls of 3d6 is not the one that is printed, by either way of counting."""
     rolls, pool = list(product(range(1, 7), repeat=3)), DicePool((numeric_die(6),) * 3)

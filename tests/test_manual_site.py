@@ -67,15 +67,6 @@ def test_a_page_with_a_fault_leaves_the_older_site(built: Path, monkeypatch: pyt
     assert (built / "output/site/en/harbour/rules.html").is_file()
 
 
-def test_the_workflow_builds_the_site(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    workflow = (built / ".github/workflows/pages.yml").read_text(encoding="utf-8")
-    (command,) = re.findall(r"- run: wuerfelwerk (.*)", workflow)
-    monkeypatch.chdir(built)
-    assert wuerfelwerk(*command.split()).code == 0
-    (folder,) = re.findall(r"path: (.*)", workflow)
-    assert (built / folder / "index.html").is_file()
-
-
 def unexpected(text: str, paths: list[str]) -> set[str]:
     """Paths that no row describes, and rows of the website without a path."""
     names = {

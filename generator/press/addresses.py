@@ -47,6 +47,11 @@ def site_address(project: Project) -> str:
     return "" if is_placeholder(base) else base
 
 
+def manual_address(project: Project) -> str:
+    """The address of a manual, empty where none is set."""
+    return _site(project).manual
+
+
 def site_order(project: Project, games: Collection[str]) -> list[str]:
     """The games as the site lists them: those that `order` names first. Raises UserError for one that is none of them,
     and as above."""
@@ -92,11 +97,13 @@ class Site:
     feedback: Annotated[
         str, Key("text", "where readers write to: an address that begins with mailto: or https:", default="")
     ]
+    manual: Annotated[str, Key("text", "the address of a manual, to which the foot of each page leads", default="")]
     lines: Mapping[str, int]
 
     def check(self, table: Record, names: Names) -> None:
         """Addresses are such, and patterns are of what changes."""
-        _check_base(table, self.base_url)
+        _check_address(table, "base_url", self.base_url, "/", "write it as in 'https://example.org/dice/'")
+        _check_address(table, "manual", self.manual, "", "write it as in 'https://example.org/manual/'")
         _check_pattern(table, self.quick_reference, "quick_reference", _FIELDS)
         _check_pattern(table, self.rules, "rules", _FIELDS[:2])
         if self.feedback and not re.fullmatch(r"(mailto:|https?://)[^\s\"'<>]+", self.feedback):
@@ -109,16 +116,16 @@ def _site(project: Project) -> Site:
     return read_value(project.find("site.toml"), lambda table: read_as(Site, table))
 
 
-def _check_base(record: Record, url: str) -> None:
+def _check_address(record: Record, key: str, url: str, end: str, hint: str) -> None:
     try:
         parts = urlsplit(url)
         _ = parts.port  # a number that no port has is told here
     except ValueError:
         parts = urlsplit("")
     if url and not (url.isascii() and url.isprintable() and not set(url) & set(' "<>')):
-        record.fault("base_url", f"'{url}' has characters that no address has", "write it as a browser shows it")
-    elif url and (parts.scheme not in ("https", "http") or not parts.hostname or not url.endswith("/")):
-        record.fault("base_url", f"'{url}' is no address of a folder", "write it as in 'https://example.org/dice/'")
+        record.fault(key, f"'{url}' has characters that no address has", "write it as a browser shows it")
+    elif url and (parts.scheme not in ("https", "http") or not parts.hostname or not url.endswith(end)):
+        record.fault(key, f"'{url}' is no address{' of a folder' if end else ''}", hint)
 
 
 def _check_pattern(record: Record, pattern: str, key: str, fields: tuple[str, ...]) -> None:

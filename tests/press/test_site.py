@@ -6,7 +6,14 @@ import pytest
 
 from generator.base.problem import UserError
 from generator.base.project import Project, open_project
-from generator.press.addresses import PLACEHOLDER_HOST, is_placeholder, quick_reference_url, rules_url, site_order
+from generator.press.addresses import (
+    PLACEHOLDER_HOST,
+    is_placeholder,
+    manual_address,
+    quick_reference_url,
+    rules_url,
+    site_order,
+)
 
 
 def url(folder: Path, text: str) -> str:
@@ -38,6 +45,12 @@ def test_the_rules_are_the_whole_site_where_a_project_names_no_page(tmp_path: Pa
     assert rules_url(Project(tmp_path), "de", "einhorn") == "https://example.org/"
 
 
+def test_the_manual_has_an_address_where_one_is_set(tmp_path: Path) -> None:
+    assert manual_address(open_project()) == ""
+    url(tmp_path, 'base_url = "https://example.org/"\nmanual = "https://example.org/manual/index.html"\n')
+    assert manual_address(Project(tmp_path)) == "https://example.org/manual/index.html"
+
+
 def test_the_address_alone_leads_to_the_quick_reference_that_the_site_makes(tmp_path: Path) -> None:
     found = url(tmp_path, 'base_url = "https://example.org/"\n')
     assert found == "https://example.org/de/einhorn/quick-reference.html#edition-2022-10-31"
@@ -49,6 +62,7 @@ def test_the_address_alone_leads_to_the_quick_reference_that_the_site_makes(tmp_
         ('base_url = "example.org/"\nquick_reference = "x"', 1, "no address of a folder"),
         ('base_url = "https://example.org"\nquick_reference = "x"', 1, "no address of a folder"),
         ('base_url = "https://example.org:99999/"\nquick_reference = "x"', 1, "no address of a folder"),
+        ('base_url = "https://example.org/"\nmanual = "manual.html"', 2, "'manual.html' is no address"),
         ('base_url = "https://example.org/"\nquick_reference = "/x"', 2, "without the first '/'"),
         ('base_url = "https://example.org/"\nquick_reference = "{language}"', 2, "did you mean 'lang'?"),
         ('base_url = "https://example.org/"\nquick_reference = "{lang"', 2, "'{lang' is no pattern of addresses"),

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 import yaml
+from jinja2 import Environment
 
 ACTION = re.compile(r"actions/[a-z-]+@v\d+$")
 
@@ -44,6 +45,20 @@ def test_the_workflow_publishes_the_site(checkout: Path) -> None:
     assert faults(workflow(checkout, "pages")) == []
 
 
+def foot(checkout: Path, **extra: Any) -> str:
+    """The foot of a page."""
+    text = (checkout / "templates/web/theme/partials/copyright.html").read_text(encoding="utf-8")
+    made = Environment(autoescape=True)
+    made.filters["url"] = str
+    return made.from_string(text).render(config={"extra": extra}, page={}, nav={"pages": []})
+
+
+def test_the_foot_leads_to_the_manual_where_that_has_an_address(checkout: Path) -> None:
+    words = {"manual": "Manual"}
+    assert '<a href="https://example.org/m">Manual</a>' in foot(checkout, manual="https://example.org/m", words=words)
+    assert "<a" not in foot(checkout, manual="", words=words)
+
+
 def test_both_workflows_use_the_same_versions(checkout: Path) -> None:
     versions: dict[str, set[str]] = {}
     for name in ("ci", "pages"):
@@ -58,7 +73,7 @@ def test_both_workflows_use_the_same_versions(checkout: Path) -> None:
     ("path", "value", "fault"),
     [
         (("jobs", "build", "steps", 3, "run"), "make all", "does not run make site"),
-        (("jobs", "build", "steps", 4, "with", "path"), "site", "does not publish output/site"),
+        (("jobs", "build", "steps", 5, "with", "path"), "site", "does not publish output/site"),
         (("jobs", "deploy", "steps"), [], "does not deploy"),
         (("on",), {"push": {"branches": ["main"]}}, "may not be started by hand"),
         (("permissions",), {"contents": "write"}, "may write in every job"),
