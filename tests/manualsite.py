@@ -39,7 +39,7 @@ MAKES = {
         "quickref": "the quick reference",
         "wordless-rules": "the rules without words",
     },
-    "book": {"book": "the rule book"},
+    "book": {"rulebook": "the rule book", "companion": "its companion"},
     "nets": {"nets": "dice to cut out"},
     "box": {"box": "the box"},
 }
@@ -129,12 +129,15 @@ def staged(folder: Path, with_pictures: bool) -> None:
         shown = partial(picture, docs=docs, up=os.path.relpath(docs, path.parent)) if with_pictures else ""
         moved = partial(link, path=path, docs=docs, source=MANUAL / path.relative_to(docs))
         path.write_text(re.sub(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)", moved, MARK.sub(shown, text)), encoding="utf-8")
+    names = [path.stem.partition("-")[2] for path in (docs / "pictures").glob("*.png")]
+    if with_pictures and (lost := {kind for kinds in MAKES.values() for kind in kinds} - set(names)):
+        raise SystemExit(f"no game has a picture of {', '.join(sorted(lost))}: see MAKES in {__file__}")
 
 
 def picture(mark: re.Match[str], docs: Path, up: str) -> str:
     """The pictures that a mark stands for."""
     found = pictures(mark[1], mark[2], docs / "pictures")
-    return "\n".join(f"![{what}: {mark[1]}]({up}/pictures/{name}){{ loading=lazy }}" for name, what in found)
+    return " ".join(f"![{what}: {mark[1]}]({up}/pictures/{name}){{ width=300 loading=lazy }}" for name, what in found)
 
 
 def link(found: re.Match[str], path: Path, docs: Path, source: Path) -> str:
