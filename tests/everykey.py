@@ -76,7 +76,7 @@ kind = "rounds"
 rounds = 4
 players = 2
 targets = ["a4"]
-cell = [{ id = "a", sign = "+", owner = true, last = false }, { id = "b", sign = "=" }]
+cell = [{ id = "a", sign = "+", symbol = "dice", owner = true, last = false }, { id = "b", sign = "=" }]
 [[sheet]]
 id = "c"
 kind = "categories"

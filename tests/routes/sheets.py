@@ -133,6 +133,7 @@ ROUTES: dict[str, Route] = {
     "PlayerView.name": lambda c: [NAME, "", ""],
     "PlayerView.label": lambda c: [NAME, *(c.label("score.player").replace("{number}", n) for n in "23")],
     "CellView.id": of_each("cell", "id"),
+    "CellView.symbol": lambda c: [one.get("symbol", "") for one in sheet(c)["cell"]],
     "CellView.sign": lambda c: [one.get("sign", "").replace("-", MINUS) for one in sheet(c)["cell"]],
     "CellView.said": words_of_each("cell", "cell"),
     "CellView.owner": of_each("cell", "owner", False),

@@ -34,6 +34,12 @@ class ScoreCell:
             default="",
         ),
     ]
+    symbol: Annotated[
+        str,
+        Key(
+            "text", "a symbol beside the sign, which tells it from other cells with that sign", of="symbol", default=""
+        ),
+    ]
     owner: Annotated[
         bool, Key("flag", "it has a pale mark of the figure, to be circled; needs an `[owner]`", default=False)
     ]
@@ -47,10 +53,11 @@ class ScoreCell:
 
 @dataclass(frozen=True)
 class CellView:
-    """What is written down once a round; `sign` as printed."""
+    """What is written down once a round; `sign` as printed, `symbol` the name of the one beside it or empty."""
 
     id: str
     sign: str
+    symbol: str
     said: Said
     owner: bool
     last: bool
@@ -97,8 +104,10 @@ class RoundsSheet(ScoreSheet):
             "owner": words.said("owner"),
             "tick": words.first("tick", "owner"),
             "cells": tuple(
-                CellView(cell.id, cell.sign.replace("-", MINUS), words.said(f"cell.{cell.id}"), cell.owner, cell.last)
-                for cell in self.cells
+                CellView(
+                    one.id, one.sign.replace("-", MINUS), one.symbol, words.said(f"cell.{one.id}"), one.owner, one.last
+                )
+                for one in self.cells
             ),
         }
 
