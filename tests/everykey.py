@@ -177,7 +177,7 @@ words.w.unit = "U"
 owner = "O"
 cell = { a = "A", b = "B" }
 c.row.r = "R"
-x = { row.r = "R", legend.a = "A: B", yardstick.y = "Y", source = "S", unstated = "U" }
+x = { row.r = "R", legend.a = "A: B", yardstick.y = "Y", unstated = "U" }
 t.row.r = "R"
 s.mark.m = "M"
 s.letter.m = "M"

@@ -59,7 +59,6 @@ def sheet_context(
         "form": form,
         "players": players_of(table, labels),
         "rounds": table.rounds,
-        "unstated": words.said("unstated", "unstated"),
         "marks": marks_of(game, labels, sheet, words),
         "majority": table.rounds // 2 + 1,
     }

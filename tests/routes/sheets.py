@@ -125,8 +125,6 @@ ROUTES: dict[str, Route] = {
     "most": most,
     "throws": throws,
     "record": lambda c: sheet(c).get("record", False),
-    "source": lambda c: said(c, "source"),
-    "unstated": lambda c: said(c, "unstated", "unstated"),
     "count": lambda c: sheet(c).get("count", 0),
     "majority": lambda c: ROUNDS // 2 + 1,
     "PlayerView.number": lambda c: [1, 2, 3],
@@ -208,7 +206,7 @@ SHEETS = Offer(
     ROUTES,
     where=lambda game: [str(at) for at in range(sheets_of(game))],
     normal=dict.fromkeys(
-        [*WORDS, "PhaseView.about", "title", "note", "round", "winner", "owner", "tick", "source", "unstated"],
+        [*WORDS, "PhaseView.about", "title", "note", "round", "winner", "owner", "tick"],
         text_and_key,
     ),
     without=frozenset({"card", "Said"}),

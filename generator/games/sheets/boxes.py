@@ -64,8 +64,7 @@ class BoxRow:
         bool,
         Key(
             "flag",
-            "`false` if the source of the game does not state the value: it gets an asterisk on the score "
-            "sheet and in tables of pages",
+            "`false` if the source of the game does not state the value: it gets an asterisk in tables of pages",
             default=True,
         ),
     ]

@@ -153,7 +153,7 @@ class CrossOffSheet(ScoreSheet):
 
     kind: ClassVar[str] = "cross-off"
     place: ClassVar[int] = 3
-    words: ClassVar[tuple[str, ...]] = ("row", "grid", "legend", "yardstick", "source", "unstated")
+    words: ClassVar[tuple[str, ...]] = ("row", "grid", "legend", "yardstick", "unstated")
     is_for_one: ClassVar[bool] = True
 
     grids: Annotated[
@@ -219,7 +219,7 @@ class CrossOffSheet(ScoreSheet):
         needed, more = row_texts(self.box_rows)
         needed += [f"legend.{name}" for name in self.legend]
         needed += [f"yardstick.{one.id}" for one in self.yardsticks]
-        return needed, [*more, *(["source"] if self.yardsticks else []), *(f"grid.{grid.id}" for grid in self.grids)]
+        return needed, [*more, *(f"grid.{grid.id}" for grid in self.grids)]
 
     def ledger(self, game: Game, rounds: int) -> Ledger:
         """A line for each row of all grids."""
@@ -241,7 +241,6 @@ class CrossOffSheet(ScoreSheet):
                 YardstickView(least.format(points=words.number(one.points)), words.said(f"yardstick.{one.id}"))
                 for one in self.yardsticks
             ),
-            "source": words.said("source"),
         }
 
 
