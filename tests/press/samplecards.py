@@ -110,6 +110,7 @@ def einhorn(lang: str, card: CardFormat = POKER) -> dict[str, Any]:
         "edition": {"id": "2022-10-31", "label": f"{words['edition']} 2022-10-31", "mark": ""},
         "fingerprint": "3f2a91c0",
         "qr_url": f"https://wuerfelwerk.example/{lang}/einhorn/quick-reference.html#edition-2022-10-31",
+        "address": f"wuerfelwerk.example/{lang}/einhorn/quick-reference.html#edition-2022-10-31",
         "pattern_symbols": ["unicorn", "die-1", "coffin", "die-3", "gift", "die-5", "radiation"],
     }
 

@@ -27,7 +27,7 @@ def test_the_address_stands_in_letters_below_the_code(fonts: FontSet, card: Card
 
 def test_an_address_that_does_not_fit_is_left_out(fonts: FontSet) -> None:
     url = "https://games.example/" + "a" * 60
-    ((_, back),) = cards(fonts, einhorn("de") | {"qr_url": url})
+    ((_, back),) = cards(fonts, einhorn("de") | {"qr_url": url, "address": url[8:]})
     assert [text.text for text in heard(back.items)][-1] == "Spielregeln"
 
 

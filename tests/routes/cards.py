@@ -125,6 +125,7 @@ CARD = Offer(
         "pattern_note": lambda c: c.label(f"card.{note}") if (note := pattern_note(c)) and formulas(c) else "",
         "pattern_note_key": lambda c: f"text.{note}" if (note := pattern_note(c)) and formulas(c) else "",
         "qr_url": lambda c: URL,
+        "address": lambda c: c.label("card.no_address") if ".example" in URL else URL.split("//")[1],
         "pattern_symbols": pattern_symbols,
         "ResultView.id": each("id"),
         "ResultView.symbol": each("symbol"),
