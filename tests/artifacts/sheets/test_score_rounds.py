@@ -135,16 +135,24 @@ def test_the_order_of_cells_is_the_order_of_play(checkout: Path) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", ["+ stones you have left", "− your bid", "− stones you add", "= your stash", "Winner", "Date"]),
+        ("en", ["+ stones you have left", "−✊ your bid", "−⬤ stones you add", "= your stash", "Winner", "Date"]),
         (
             "de",
-            ["+ Steine, die dir geblieben sind", "− dein Gebot", "− Steine zum Aufstocken", "Datum", "Gewonnen hat"],
+            ["+ Steine, die dir geblieben sind", "−✊ dein Gebot", "−⬤ Steine zum Aufstocken", "Datum", "Gewonnen hat"],
         ),
     ],
 )
 def test_the_head_says_once_what_the_cells_mean(language: str, said: list[str], checkout: Path) -> None:
     text = read_sheet(made_sheet(checkout, language=language)).text
     assert [words for words in said if text.count(words) != 1] == []
+
+
+def test_no_two_cells_look_alike(checkout: Path) -> None:
+    """Cells with one sign have a symbol of their own beside it."""
+    (sheet,) = find_game(open_project(checkout), "einhorn").sheets
+    looks = [(cell.sign, cell.symbol) for cell in sheet.cells]
+    assert len(set(looks)) == len(looks)
+    assert len({sign for sign, _ in looks}) < len(looks), "the symbol is needed"
 
 
 def test_names_of_players_stand_above_their_columns(checkout: Path) -> None:
