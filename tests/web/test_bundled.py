@@ -32,7 +32,7 @@ def test_what_a_module_needs_stands_before_it(tmp_path: Path) -> None:
     )
     found = bundled(main)
     assert [line for line in found.splitlines() if line] == [
-        "(() => {", '"use strict"', "const one = 1;", "const two = 2 * one;", "show(one, two)", "})()",
+        "(() => {", '"use strict";', "const one = 1;", "const two = 2 * one;", "show(one, two)", "})()",
     ]  # fmt: skip
 
 

@@ -51,7 +51,9 @@
       complete.forEach(at => { kept[at] = best[at] })
     } else complete.forEach((at, n) => { kept[at] = Number(shown[n] === result) })
     for (const at of fullest) {
-      kept[at] = leads[at] ? sum(leads[at].map(([weight, to]) => weight * kept[to])) / sides[at] : kept[at] * total
+      let all = 0
+      for (const way of leads[at] ?? []) all += way[0] * kept[way[1]]
+      kept[at] = leads[at] ? all / sides[at] : kept[at] * total
     }
     known.set(name, kept)
     return kept
@@ -76,12 +78,13 @@
     return { ...best, chance: best.chance, of: total ** left }
   }
 
+  const numbers = new Intl.NumberFormat(document.documentElement.lang,
+    { minimumFractionDigits: digits, maximumFractionDigits: digits })
   function percent({ chance, of }) {
     const unit = 100 * 10 ** digits
     const rounded = Math.floor((2 * unit * chance + of) / (2 * of))
     const [low, high] = [chance > 0 && rounded === 0, chance < of && rounded === unit]
-    const number = ((low ? 1 : high ? unit - 1 : rounded) / 10 ** digits)
-      .toLocaleString(document.documentElement.lang, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    const number = numbers.format((low ? 1 : high ? unit - 1 : rounded) / 10 ** digits)
     return (low ? "< " : high ? "> " : "") + words.percent.replace("{number}", number)
   }
 
@@ -115,5 +118,12 @@
     show()
     box.querySelector(".ww-answer").append(line, table)
   })
+  // What any roll needs is reckoned while nobody asks, a result at a time, so that the first answer is there at once.
+  const idle = window.requestIdleCallback ?? (work => setTimeout(work, 1))
+  const prepare = result => result < results.length && idle(() => {
+    before(result, throws.left - 1)
+    prepare(result + 1)
+  })
+  prepare(0)
   if (box.rolled) box.dispatchEvent(new CustomEvent("ww-roll", { detail: box.rolled }))
 })()
