@@ -15,8 +15,8 @@ from test_manual_lists import lost_anchors, unknown_options
 
 from generator.base.project import open_project
 from generator.check.codes import CODES
-from generator.check.filled import PARTS
 from generator.check.patterns import SLOTS
+from generator.check.repair import PARTS
 from generator.check.report import json_report
 from generator.check.run import Checker
 

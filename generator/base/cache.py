@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import pickle
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -13,6 +15,8 @@ from types import ModuleType
 from typing import Any, TypeVar
 
 from generator.base.scratch import write_whole
+
+Kept = TypeVar("Kept")
 
 
 def kept(file: Path, key: str, make: Callable[[], bytes]) -> bytes:
@@ -43,6 +47,25 @@ def keep(file: Path, key: str, content: bytes) -> None:
         write_whole(file, _seal(key, content) + b"\n" + content)
 
 
+def kept_object(file: Path, key: str, make: Callable[[], Kept]) -> Kept:
+    """The same of an object, which is read from a folder alone that is our own: what makes objects runs as code."""
+    content = recalled(file, key) if is_own(file.parent) else None
+    if content is not None:
+        return pickle.loads(content)  # type: ignore[no-any-return]
+    made = make()
+    keep(file, key, pickle.dumps(made))
+    return made
+
+
+def is_own(folder: Path) -> bool:
+    """Whether nobody else has made the folder, or may write into it: code from there is run."""
+    try:
+        status = folder.stat()
+    except OSError:
+        return False
+    return os.name != "posix" or (status.st_uid == os.geteuid() and not status.st_mode & 0o002)
+
+
 def _seal(key: str, content: bytes) -> bytes:
     return sha256(f"{key}\0".encode(errors="surrogateescape") + content).hexdigest().encode()
 
@@ -59,6 +82,8 @@ class Life(Enum):
 Answer = TypeVar("Answer")
 Function = TypeVar("Function", bound=Callable[..., Any])
 
+_NEVER: Any = object()
+"""Stands for what nobody has asked yet."""
 _LIMITED = type(lru_cache(len))
 _building = False
 _forgetful: dict[Life, list[Callable[[], None]]] = {life: [] for life in Life}
@@ -80,11 +105,15 @@ def remembered(life: Life, most: int = 32) -> Callable[[Function], Function]:
 
 
 def _of_owner(method: Callable[..., Answer]) -> Callable[..., Answer]:
+    name = method.__name__
+
     def answered(owner: Any, *arguments: Any, **named: Any) -> Answer:
-        known: dict[Any, Answer] = vars(owner).setdefault("_answers", {})
-        if (question := (method.__name__, *arguments, *named.items())) not in known:
-            known[question] = method(owner, *arguments, **named)
-        return known[question]
+        known: dict[Any, Answer] = vars(owner).setdefault("_answered before", {})
+        question = (name, arguments, *named.items())
+        answer: Answer = known.get(question, _NEVER)
+        if answer is _NEVER:
+            answer = known[question] = method(owner, *arguments, **named)
+        return answer
 
     return answered
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -35,7 +34,7 @@ from jinja2.sandbox import SandboxedEnvironment
 from jinja2.utils import missing, pass_eval_context
 from markupsafe import soft_str
 
-from generator.base.cache import keep, recalled
+from generator.base.cache import is_own, keep, recalled
 from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import shipped
 
@@ -328,7 +327,7 @@ class CompiledTemplates(BytecodeCache):
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Gives the bucket its code, if it is there."""
-        if _is_own(self.folder) and (code := recalled(self.folder / bucket.key, self._key(bucket))):
+        if is_own(self.folder) and (code := recalled(self.folder / bucket.key, self._key(bucket))):
             bucket.bytecode_from_string(code)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
@@ -347,12 +346,3 @@ class CompiledTemplates(BytecodeCache):
 def _compiler() -> str:
     """What makes code of templates: Jinja, and what we have changed about it."""
     return f"{jinja2.__version__} {sha256(Path(__file__).read_bytes()).hexdigest()}"
-
-
-def _is_own(folder: Path) -> bool:
-    """Whether nobody else has made the folder, or may write into it: code from there is run."""
-    try:
-        status = folder.stat()
-    except OSError:
-        return False
-    return os.name != "posix" or (status.st_uid == os.geteuid() and not status.st_mode & 0o002)

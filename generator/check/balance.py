@@ -11,8 +11,7 @@ from math import ceil, floor
 from typing import TYPE_CHECKING, Any
 
 from generator.base.locale import round_half_up
-from generator.check.finding import Reading
-from generator.check.judge import Judge
+from generator.check.finding import Judge, Reading
 from generator.check.labels import unit_of
 from generator.check.reading.document import Document
 from generator.check.reading.passage import Passage, passages

@@ -14,8 +14,7 @@ from generator.check.arithmetic.relations import Side, check_relations
 from generator.check.arithmetic.sums import check_angles, check_column_sums, check_in_all, check_series, check_shares
 from generator.check.balance import balance
 from generator.check.facts import facts_of
-from generator.check.finding import Finding, Reading
-from generator.check.judge import Judge
+from generator.check.finding import Finding, Judge, Reading
 from generator.check.labels import unit_words
 from generator.check.printedformulas import judge_formula, printed_formulas
 from generator.check.reading.document import Document, Span

@@ -11,9 +11,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from hashlib import sha256
 from pathlib import Path
 
-from generator.base.cache import Life, remembered
+from generator.base.cache import Life, kept_object, remembered
 from generator.base.problem import Problem, UserError, did_you_mean
 from generator.base.project import Project
 from generator.base.record import Record
@@ -133,10 +134,20 @@ def lexicon(project: Project, language: str, game: str = "") -> Lexicon:
     """The lexicon of a language; of one that has none the English one. Raises UserError for faults in a file."""
     known = language if language in project.named("check", ".toml", game) else "en"
     layers = [layer / "check" / f"{known}.toml" for layer in reversed(project.layers(game))]
-    return _read(known, tuple((path, path.stat().st_mtime_ns) for path in layers if path.is_file()))
+    files = [path for path in layers if path.is_file()]
+    return _known(project, known, tuple((path, path.stat().st_mtime_ns) for path in files))
 
 
 @remembered(Life.COMMAND)
+def _known(project: Project, language: str, files: tuple[tuple[Path, int], ...]) -> Lexicon:
+    """The lexicon of a language by its files: making it takes ten times as long as reading what it was made into."""
+    code = (Path(__file__), Path(__file__).with_name("patterns.py"))
+    made_from = [path.read_bytes() for path in (*code, *(path for path, _ in files))]
+    key = sha256(repr((made_from, sorted(quantities()))).encode()).hexdigest()
+    name = sha256(repr([str(path) for path, _ in files]).encode(errors="surrogateescape")).hexdigest()[:8]
+    return kept_object(project.code_cache / f"lexicon-{language}-{name}", key, lambda: _read(language, files))
+
+
 def _read(language: str, files: tuple[tuple[Path, int], ...]) -> Lexicon:
     problems: list[Problem] = []
     records = [record for path, _ in files if (record := read_record(path, problems))]
@@ -156,7 +167,7 @@ def _read(language: str, files: tuple[tuple[Path, int], ...]) -> Lexicon:
             units.update({word.casefold(): (kind, Fraction(table.raw(word))) for word in table.keys()})
         heads = record.table("headings", False)
         for quantity in heads.keys():
-            _known(heads, quantity, quantity)
+            _must_be(heads, quantity, quantity)
             headings.update({plain(head): quantity for head in heads.items(quantity)})
     slots = dict(classes["words"])
     for word, (kind, _) in units.items():
@@ -174,7 +185,7 @@ def _read(language: str, files: tuple[tuple[Path, int], ...]) -> Lexicon:
     return Lexicon(language, words, told, things, reckoning, *values, units, headings, sentences, events)
 
 
-def _known(record: Record, key: str, name: str) -> None:
+def _must_be(record: Record, key: str, name: str) -> None:
     if name not in quantities():
         record.fault(key, f"no quantity '{name}'", did_you_mean(name, quantities()))
 
@@ -184,7 +195,7 @@ def _said(record: Record, compiler: Compiler) -> Iterator[Sentence]:
     sure = "sure" not in record or record.flag("sure")
     flags = {name: name in record and record.flag(name) for name in ("alone", "whole", "loose", "despite")}
     blocks = tuple(record.items("blocks")) if "blocks" in record else ()
-    _known(record, "quantity", quantity)
+    _must_be(record, "quantity", quantity)
     for source, needs in _patterns(record, compiler):
         yield Sentence(quantity, source, needs, when, sure, blocks=blocks, **flags)
     record.done()

@@ -107,6 +107,7 @@ class Names:
             return Key("", 0, whole=False)
         return Key(result, named, self.is_name(text) or bool(end and not more))
 
+    @remembered(Life.OWNER)
     def begun(self, text: str, result: str) -> tuple[int, int]:
         """Where the names of a result end that a text begins with, and where its rule ends that may follow them."""
         named, end, small, left = 0, 0, text.casefold(), dict(self._ways.get(result, {}))

@@ -12,9 +12,8 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from generator.base.cache import Life, remembered
 from generator.base.labels import load_labels
-from generator.check.finding import Reading
+from generator.check.finding import Judge, Reading, in_lines
 from generator.check.formulas import Choice, Formula, Found, Item, Term, find_formulas
-from generator.check.judge import Judge, in_lines
 from generator.check.names import Names
 from generator.check.reading.document import Block, Document, Piece, Span
 from generator.check.reading.number import is_code, numbers_in

@@ -14,8 +14,8 @@ from urllib.parse import quote
 import generator
 from generator.check.checked import LEVELS, Checked
 from generator.check.codes import CODES
+from generator.check.editions import fingerprints
 from generator.check.finding import Finding
-from generator.check.prints import fingerprints
 from generator.check.reading.number import Number
 from generator.check.summary import (
     claims_line,

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from generator.check.judge import Judge, in_lines
+from generator.check.finding import Judge, in_lines
 from generator.check.labels import result_labels
 from generator.check.reading.document import Span
 from generator.check.reading.passage import passages

@@ -8,15 +8,15 @@ from pathlib import Path
 
 from generator.base.project import Project
 from generator.check.checked import Against, Checked, in_order, sorted_out
+from generator.check.editions import Print, judge_prints, prints
 from generator.check.families import FAMILIES, health, reckoned
-from generator.check.filled import stale_blocks
 from generator.check.finding import Finding, Reading
 from generator.check.printedformulas import without_measured
-from generator.check.prints import Print, judge_prints, prints
 from generator.check.reading.document import Document, Span
 from generator.check.reading.marks import suppressed
 from generator.check.reading.number import numbers
 from generator.check.reading.reader import read_document
+from generator.check.repair import stale_blocks
 from generator.check.spoken import spoken
 from generator.check.subject import Subject
 from generator.check.subjects import find_subject, result_signs, untrusted

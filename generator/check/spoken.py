@@ -80,9 +80,10 @@ class Spoken:
     def within(self, text: str, *names: str) -> re.Match[str] | None:
         """The first word of these classes in a text."""
         small = text.lower()
-        if not any(stem in small for stem in self._stems(*names)):
-            return None
-        return self.pattern(r"(?<!\w){}(?!\w)", *names).search(text)
+        for stem in self._stems(*names):
+            if stem in small:
+                return self.pattern(r"(?<!\w){}(?!\w)", *names).search(text)
+        return None
 
     def behind(self, text: str, at: int, *names: str) -> re.Match[str] | None:
         """A word of these classes right behind a place."""

@@ -10,9 +10,8 @@ from functools import cached_property, lru_cache
 from generator.base.cache import Life, remembered
 from generator.base.problem import Problem, UserError
 from generator.base.project import Project
-from generator.check.editions import detected_edition
+from generator.check.editions import Print, detected_edition, editions_by_print
 from generator.check.finding import Finding
-from generator.check.prints import Print, editions_by_print
 from generator.check.reading.document import Document, Span
 from generator.check.reading.number import pieces
 from generator.check.statements.payoffs import payoff_tables

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from generator.base.locale import round_half_up
 from generator.check.facts import Fact, Facts, Quantity, quantities
-from generator.check.judge import Judge
+from generator.check.finding import Judge
 from generator.check.reading.number import Number
 from generator.check.reading.writing import decimal, exactly, mark_of, one_digit_off, rewritten
 from generator.check.statements import Statement

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.check.facts import Facts, facts_of, quantities
-from generator.check.judge import Judge
+from generator.check.finding import Judge
 from generator.check.statements import Statement, all_statements
 from generator.check.statements.answers import FollowTable, follow_tables
 from generator.check.statements.points import PointsTable, Scored, Win, points_tables

@@ -9,8 +9,7 @@ from itertools import combinations, permutations
 
 from generator.check.facts import facts_of, quantities
 from generator.check.facts.setup import named_dice
-from generator.check.finding import Level
-from generator.check.judge import Judge
+from generator.check.finding import Judge, Level
 from generator.check.lexicon import plain
 from generator.check.reading.document import Block, Cell, Row, Span
 from generator.check.reading.number import numbers, numbers_in, numbers_of

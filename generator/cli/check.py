@@ -15,13 +15,12 @@ import click
 from generator.artifacts.build import cannot_write, stage
 from generator.artifacts.parallel import beside, cores
 from generator.base.problem import Faults, Problem, UserError
-from generator.check.baseline import baseline_text, fallen, missing, read_baseline
 from generator.check.checked import Checked, Claims
-from generator.check.filled import fills
 from generator.check.reading.source import read_bytes
-from generator.check.repair import can_be_written, difference, repaired, worse
+from generator.check.repair import can_be_written, difference, fills, repaired, worse
 from generator.check.report import Wishes, coverage_page, github_report, json_report, sarif_report, text_report
 from generator.check.run import Checker
+from generator.check.summary import baseline_text, fallen, missing, read_baseline
 from generator.cli.main import BOOK, require
 from generator.cli.options import workplace
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from operator import ge, le
 from typing import TypeAlias
 
+from generator.base.cache import Life, remembered
 from generator.base.problem import Problem, UserError, shown
 from generator.dice.die import Roll
 from generator.games.dicesets import DiceSet, OpenSet
@@ -92,6 +93,7 @@ class OutcomeTable:
         """The multisets that give a result."""
         return frozenset(self.dice_set.pool.canonical(roll) for roll, found in self.rolls if found == result)
 
+    @remembered(Life.OWNER)  # all rolls are gone through
     def results_of(self, roll: Roll) -> Results:
         """The results of a roll in any order of equal dice; several, or none, only where they overlap."""
         canonical = self.dice_set.pool.canonical(roll)

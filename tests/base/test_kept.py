@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
-from generator.base.cache import kept
+from generator.base.cache import kept, kept_object
 
 
 class Maker:
@@ -57,3 +59,15 @@ def test_a_folder_that_can_not_be_made_does_no_harm(tmp_path: Path) -> None:
 
 def test_a_key_may_have_bytes_that_are_no_text(tmp_path: Path) -> None:
     assert kept(tmp_path / "thing", "\udcff", Maker(b"odd")) == b"odd"
+
+
+def test_an_object_comes_back_and_is_made_again_where_others_may_write(tmp_path: Path) -> None:
+    def made(key: str) -> tuple[Fraction, bool]:
+        calls: list[str] = []
+        found = kept_object(tmp_path / "own" / "thing", key, lambda: calls.append(key) or Fraction(1, 3))  # type: ignore[func-returns-value]
+        return found, bool(calls)
+
+    assert [made("a"), made("a"), made("b")] == [(Fraction(1, 3), one) for one in (True, False, True)]
+    if os.name == "posix":  # what makes an object runs: nobody else's is
+        (tmp_path / "own").chmod(0o777)
+        assert made("b") == (Fraction(1, 3), True)

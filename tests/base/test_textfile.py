@@ -10,8 +10,8 @@ import pytest
 
 from generator.base.problem import Problem, UserError
 from generator.base.tomlfile import read_bytes, read_record, read_text
-from generator.check.baseline import read_baseline
 from generator.check.reading.source import read_bytes as read_rules
+from generator.check.summary import read_baseline
 from generator.games.gamecode import load_function
 
 

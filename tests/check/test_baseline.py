@@ -6,8 +6,8 @@ import pytest
 from check.handmade import checked, number
 
 from generator.base.problem import UserError
-from generator.check.baseline import baseline_text, fallen, missing, read_baseline
 from generator.check.checked import Claims
+from generator.check.summary import baseline_text, fallen, missing, read_baseline
 
 
 def of(path: str, verified: int):

@@ -7,8 +7,7 @@ from check.handmade import checked, document
 from games.folders import stranger
 
 from generator.base.project import open_project, shipped
-from generator.check.filled import PARTS, fills, stale_blocks
-from generator.check.repair import repaired
+from generator.check.repair import PARTS, fills, repaired, stale_blocks
 
 PROJECT = open_project(shipped())
 

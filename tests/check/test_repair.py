@@ -7,10 +7,9 @@ import pytest
 from check.handmade import checked, document, finding
 
 from generator.check.checked import Claims
-from generator.check.filled import Fill
 from generator.check.reading.document import Span
 from generator.check.reading.number import Number
-from generator.check.repair import can_be_written, difference, repaired, worse
+from generator.check.repair import Fill, can_be_written, difference, repaired, worse
 
 
 def at(line, start, end, new, **more):

@@ -12,7 +12,7 @@ from string import Formatter
 from generator.base.locale import round_half_up
 from generator.check.examples.events import Reader, Said
 from generator.check.examples.standings import Played, Standings, figures
-from generator.check.judge import Judge
+from generator.check.finding import Judge
 from generator.check.reading.document import Block, Cell, Document, Span
 from generator.check.reading.number import Number
 from generator.check.reading.passage import Passage

@@ -13,7 +13,7 @@ from itertools import groupby, zip_longest
 from typing import NamedTuple
 
 from generator.base.problem import UserError
-from generator.check.judge import Judge
+from generator.check.finding import Judge
 from generator.check.lexicon import CHOSEN
 from generator.check.reading.number import Number
 from generator.check.reading.passage import Passage, passages

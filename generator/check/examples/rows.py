@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from generator.base.problem import Faults
-from generator.check.judge import Judge
+from generator.check.finding import Judge
 from generator.check.reading.document import Piece, Span
 from generator.check.reading.number import Number, numbers_in, pieces
 from generator.check.reading.passage import Passage

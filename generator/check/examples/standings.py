@@ -13,7 +13,7 @@ from generator.check.examples.events import PEOPLE, Reader, Said
 from generator.check.examples.rows import Count, Row, Told
 from generator.check.examples.story import WHY, course_of
 from generator.check.examples.turn import Referee, Telling, Turn, Verdict
-from generator.check.judge import Judge
+from generator.check.finding import Judge
 from generator.check.reading.document import Span
 from generator.games.editions import filled
 from generator.games.playing import Event, Refused, Step

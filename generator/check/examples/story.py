@@ -9,7 +9,7 @@ from dataclasses import replace
 from generator.base.problem import UserError, WrongNumber
 from generator.check.examples.events import Said
 from generator.check.examples.turn import EVERYONE, Move, Referee, Turn, Verdict, player, quoted
-from generator.check.judge import Judge
+from generator.check.finding import Judge
 from generator.check.reading.document import Span
 from generator.check.subject import Subject
 from generator.games.editions import filled

@@ -11,7 +11,7 @@ from generator.check.examples.rows import Told, steps
 from generator.check.examples.standings import Standings
 from generator.check.examples.story import Story
 from generator.check.examples.turn import Referee, Telling, Turn, player
-from generator.check.judge import Judge
+from generator.check.finding import Judge
 from generator.check.labels import unit_of
 from generator.check.reading.document import Span
 from generator.check.reading.passage import Passage, passages

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from generator.check.examples.events import PEOPLE, Said
-from generator.check.judge import Judge
+from generator.check.finding import Judge
 from generator.dice.die import Roll, spell
 from generator.games.editions import WIN, Payoff
 from generator.games.playing import Step

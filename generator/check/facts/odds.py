@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from generator.base.locale import round_half_up
 from generator.check.facts import Fact, Quantity
-from generator.check.judge import in_lines
+from generator.check.finding import in_lines
 from generator.check.subject import Subject
 from generator.dice.die import Roll
 from generator.games.editions import WIN

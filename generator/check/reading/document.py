@@ -23,6 +23,10 @@ class Span(NamedTuple):
     start: int
     end: int
 
+    def moved(self, lines: int) -> Span:
+        """The same characters so many lines further down."""
+        return Span(self.line + lines, self.start, self.end)
+
 
 class Piece(NamedTuple):
     """A run of characters of one line.

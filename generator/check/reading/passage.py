@@ -34,6 +34,12 @@ class Passage:
         return self.voice.spoken
 
     @cached_property
+    def words(self) -> tuple[object, ...]:
+        """All of it but for where it stands: passages of the same words say the same."""
+        above = self.pieces[0].line if self.pieces else 0
+        return tuple((line - above, start, text) for line, start, text in self.pieces), self.voice, self.path, self.kind
+
+    @cached_property
     def text(self) -> str:
         """All of it; each piece is a line."""
         return "\n".join(piece.text for piece in self.pieces)

@@ -61,6 +61,12 @@ class Statement:
         """The places of its numbers."""
         return (*(number.span for number in self.numbers), *self.places) or (self.span,)
 
+    def moved(self, lines: int) -> Statement:
+        """The same so many lines further down."""
+        numbers = tuple(one._replace(span=one.span.moved(lines)) for one in self.numbers)
+        beside, places = (tuple(one.moved(lines) for one in some) for some in (self.beside, self.places))
+        return replace(self, numbers=numbers, span=self.span.moved(lines), beside=beside, places=places)
+
 
 def unsure(said: Statement) -> Statement:
     """The same statement, inferred."""
@@ -73,11 +79,16 @@ def all_statements(document: Document, subject: Subject) -> tuple[Statement, ...
     from generator.check.statements.answers import follow_statements
     from generator.check.statements.charts import chart_statements
     from generator.check.statements.columns import keyed_statements
-    from generator.check.statements.named import day_statements, name_statements
     from generator.check.statements.payoffs import mean_statements, payoff_tables, told_payoffs
     from generator.check.statements.points import points_statements
     from generator.check.statements.sentences import sentence_statements
-    from generator.check.statements.signs import die_statements, idle_statements, sign_statements
+    from generator.check.statements.signs import (
+        day_statements,
+        die_statements,
+        idle_statements,
+        name_statements,
+        sign_statements,
+    )
     from generator.check.statements.tables import table_statements
 
     said: list[Statement] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
@@ -51,19 +51,34 @@ def sentence_statements(document: Document, subject: Subject) -> Iterator[Statem
         yield from _statements_of(passage, about, _spoken("".join(text), document.language, known))
 
 
-@lru_cache(maxsize=512)
-def _statements_of(passage: Passage, about: str, spoken: tuple[Words, ...]) -> tuple[Statement, ...]:
-    """What a block says, remembered: of a document that was changed most blocks are as they were."""
-    told: list[Statement] = []
-    taken: set[Span] = set()
-    for words in spoken:
-        stream = stream_of(passage, words, about)
+@dataclass(frozen=True)
+class _Said:
+    """What is asked of a passage: the same wherever its words stand."""
+
+    words: tuple[object, ...]
+    about: str
+    spoken: tuple[Words, ...]
+    passage: Passage = field(compare=False)
+
+
+def _statements_of(passage: Passage, about: str, spoken: tuple[Words, ...]) -> Iterator[Statement]:
+    """What a block says, remembered: of a document that was changed most blocks are as they were, or further down."""
+    before, told = _told(_Said(passage.words, about, spoken, passage))
+    lines = passage.pieces[0].line - before if told else 0
+    return (one.moved(lines) for one in told) if lines else iter(told)
+
+
+@lru_cache(maxsize=1024)
+def _told(asked: _Said) -> tuple[int, tuple[Statement, ...]]:
+    passage, told, taken = asked.passage, list[Statement](), set[Span]()
+    for words in asked.spoken:
+        stream = stream_of(passage, words, asked.about)
         if stream.marks:
             said = [
                 one for sentence in words.sentences.tried(stream.told) for one in _said(stream, sentence, words, taken)
             ]
             told += [_excepted(one, said) for one in said]
-    return tuple(told)
+    return passage.pieces[0].line if told else 0, tuple(told)
 
 
 def _spoken(text: str, language: str, known: Mapping[str, Words]) -> tuple[Words, ...]:

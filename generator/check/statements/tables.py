@@ -229,9 +229,11 @@ class _Reader:
         sums = {self._added(basis, variant, number.places) for basis in _SHARES}
         return number._replace(value=Fraction(100)) if number.kind == "percent" and number.value in sums else number
 
+    @remembered(Life.OWNER)
     def _added(self, basis: str, variant: str, places: int) -> Fraction:
         return sum((round_half_up(100 * share, places) for share in self._shares(basis, variant).values()), Fraction())
 
+    @remembered(Life.OWNER)
     def _shares(self, basis: str, variant: str) -> dict[str, Fraction]:
         found = (fact for fact in self.facts.of(basis) if fact.subject and fact.variant == variant)
         return {fact.subject[0]: fact.value / fact.of for fact in found if fact.of and isinstance(fact.value, Fraction)}
@@ -263,8 +265,13 @@ class _Reader:
         return len(rests) == 1 or min(rests[Fraction(1)]) >= max(rests[Fraction(0)])
 
 
-def plain_numbers(cell: Cell, voice: Voice, dice: int = 3) -> Iterator[Number]:
+@remembered(Life.OWNER)
+def plain_numbers(cell: Cell, voice: Voice, dice: int = 3) -> tuple[Number, ...]:
     """The numbers of a cell that stand in no formula; none where it is a sentence or a sum."""
+    return tuple(_plain(cell, voice, dice))
+
+
+def _plain(cell: Cell, voice: Voice, dice: int) -> Iterator[Number]:
     for piece in cell.pieces:
         if sum(map(str.isalpha, piece.text)) > _LETTERS or not _CALCULATES.isdisjoint(piece.text):
             continue

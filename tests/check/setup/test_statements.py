@@ -170,3 +170,12 @@ def test_more_than_what_lies_there_does_no_harm() -> None:
     least = NAMES + "Put more than 50 rocks into the bowl."
     assert verified(least, "RB7", edition="2021-10-06") == ["50"]
     assert told(least.replace("50", "60"), "RB7", edition="2021-10-06") != []
+
+
+def test_the_same_words_further_down_are_right_or_wrong_where_they_stand() -> None:
+    right, wrong = "Everybody starts a game with 6 stones.", "Everybody starts a game with 7 stones."
+    for lines in (2, 9):
+        text = NAMES + "\n" * lines + f"{right}\n\n{wrong}\n"
+        reading, first = asked(text, "RB7"), 3 + lines
+        assert {one.line for one in reading.verified} == {first}
+        assert {one.line for one in reading.refuted} == {first + 2} == {one.span.line for one in reading.findings}
