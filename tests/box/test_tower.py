@@ -22,8 +22,8 @@ F = Fraction
 THING = load_thing(PROJECT, "dice-tower")
 
 
-def tower(t: str = "3", **more: object) -> Tower:
-    found = replace(THING, **more).tray(F(t), F(0), F(0))
+def tower(t: str = "3", fit: str = "0", **more: object) -> Tower:
+    found = replace(THING, **more).tray(F(t), F(fit), F(0))
     assert isinstance(found, Tower)
     return found
 
@@ -33,7 +33,7 @@ def measured(one: Tower, change: Callable[[dict[str, Panel]], None] | None = Non
     if change:
         change(panels)
     stated = {"beside": [one.id], "joints": one.joints, "passage": {one.id: float(passage or one.passage)}}
-    return verify_drawings(sheets_of(list(panels.values()), one.thickness, F("0.15"), stated, F(0), (1400, 1000)))
+    return verify_drawings(sheets_of(list(panels.values()), one.thickness, F("0.15"), stated, one.fit, (1400, 1000)))
 
 
 @pytest.mark.parametrize("many", [5, pytest.param(60, marks=pytest.mark.slow)])
@@ -42,7 +42,7 @@ def test_towers_of_any_size_pass_their_gates(many: int) -> None:
     for _ in range(many):
         wide, deep, gap = (F(dice.randint(*ends), 100) for ends in ((5000, 12000), (6000, 12000), (1800, 4000)))
         more = {"columns": (wide,), "rows": (deep,), "passage": gap, "baffles": dice.randint(2, 4)}
-        one = tower(dice.choice(["2", "2.9", "3", "4"]), **more)
+        one = tower(dice.choice(["2", "2.9", "3", "4"]), dice.choice(["0", "0.1", "-0.1"]), **more)
         if not tray_limits(one):
             found = measured(one)
             assert found.ok, (one, found.failed)
@@ -132,3 +132,12 @@ def test_a_tower_that_can_not_be_is_refused_with_what_can() -> None:
     said = [str(limit) for limit in sheet_limits(tower().panels(), (F(150), F(150)), F(0))]
     assert "panel 'dice-tower-back' is cut" in said[1]
     assert "the smallest that holds it is --sheet 195x82" in said[1]
+
+
+@pytest.mark.parametrize(("drawn", "said"), [("0", "0.1"), ("0.1", "0"), ("-0.1", "0.1")])
+def test_the_fit_reaches_slanted_boards_too(drawn: str, said: str) -> None:
+    assert measured(tower(fit=said)).ok
+    panels = {panel.id: panel for panel in tower(fit=drawn).panels()}
+    others = {name: panel for name, panel in panels.items() if "baffle" in name}
+    found = measured(tower(fit=said), lambda made: made.update(others))
+    assert "tilted" in {result.gate for result in found.failed}

@@ -101,7 +101,7 @@ def assembled(sheets: Sequence[Sheet], parts: Sequence[Panel]) -> list[Result]:
     ]
     results += measures(shell, lids, sum(joint.pairs or joint.is_lap for joint in joints), statement.measures)
     if boards := tilted_of(parts, statement.thickness):
-        results += tilted(boards, plates, statement.passage)
+        results += tilted(boards, plates, statement.passage, fit)
     return results + _room(statement, plates, shell) + _lid(statement, plates, shell)
 
 

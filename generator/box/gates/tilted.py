@@ -35,13 +35,13 @@ class Tilted:
                    ((start, 0.0), (end, 0.0), (end, self.thickness), (start, self.thickness))]  # fmt: skip
         return Polygon(corners)
 
-    def pieces(self, x: float) -> list[Polygon]:
-        """What of it lies at a place along X, seen along that."""
+    def pieces(self, x: float, fit: float = 0.0) -> list[Polygon]:
+        """What of it lies at a place along X, seen along that; `fit` is taken off its length."""
         u = (x - self.at[0]) * self.right
         _, top, _, bottom = self.area.bounds
         line = self.area.intersection(shapely.LineString([(u, top - 1), (u, bottom + 1)]))
         spans = [part.bounds for part in shapely.get_parts(line).tolist() if part.length > RESOLUTION]
-        return [self.section(span[1], span[3]) for span in spans]
+        return [self.section(span[1] + fit / 2, span[3] - fit / 2) for span in spans]
 
 
 def tilted_of(panels: Sequence[Panel], thickness: float) -> list[Tilted]:
@@ -57,22 +57,24 @@ def tilted_of(panels: Sequence[Panel], thickness: float) -> list[Tilted]:
     return found
 
 
-def tilted(boards: Sequence[Tilted], plates: Sequence[Plate], passage: Mapping[str, tuple[float, ...]]) -> list[Result]:
-    """Each tab of a slanted board in a slot of its own size, no board in another one; gaps as wide as stated."""
+def tilted(
+    boards: Sequence[Tilted], plates: Sequence[Plate], passage: Mapping[str, tuple[float, ...]], fit: float
+) -> list[Result]:
+    """Each tab of a slanted board in a slot narrower by the fit, no board in another one; gaps as wide as stated."""
     faults, tabs = [], 0
     for board in boards:
         own = [plate for plate in plates if plate.group == board.group]
         for plate in own:
-            for piece in board.pieces(sum(plate.span(0)) / 2):
+            for piece in board.pieces(sum(plate.span(0)) / 2, fit if plate.normal == 0 else 0.0):
                 if plate.normal != 0:
                     if piece.intersection(_side(plate)).area > WITHIN:
                         faults.append(f"{board.id} is in {plate.id}")
                     continue
                 tabs += 1
                 slots = [Polygon(ring) for ring in plate.area.interiors if Polygon(ring).intersects(piece)]
-                off = max((one.symmetric_difference(piece).area for one in slots), default=piece.area)
-                if off > WITHIN * piece.length or len(slots) != 1:
-                    faults.append(f"{board.id} in {plate.id}: {number(off)} mm² off")
+                off = max((float(one.hausdorff_distance(piece)) for one in slots), default=piece.length)
+                if off > WITHIN or len(slots) != 1:
+                    faults.append(f"{board.id} in {plate.id}: {number(off)} mm off")
     results = [counted("tilted", faults, f"{tabs} tabs in their slots", f"within {WITHIN} mm")]
     return results + [_passage(name, stated[0], boards, plates) for name, stated in passage.items()]
 

@@ -69,7 +69,7 @@ class Tower(Tray):
     def _boards(self) -> Iterator[Panel]:
         (x, y, z), t, width = self.corner, self.thickness, self.partition.width
         for number, baffle in enumerate(self.baffles, 1):
-            tab = (span(baffle.length / 4, baffle.length * 3 / 4, t),)
+            tab = (span(baffle.length / 4 - self.fit / 2, baffle.length * 3 / 4 + self.fit / 2, t),)
             depth, height = self.point(baffle, NOUGHT, NOUGHT)
             way = 1 if baffle.back else -1
             at = x - t if baffle.back else x + width + t, y + depth, z + height

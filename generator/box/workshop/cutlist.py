@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
@@ -110,7 +110,8 @@ def _engraved(sheet: int, side: int, marks: Sequence[PartMark]) -> Engraved | No
 
 
 def as_json(job: BoxJob, sheets: Sequence[Sheet], found: CutList) -> bytes:
-    """The list for other programs; lengths in mm, areas in mm², times in seconds."""
+    """The list for other programs; lengths in mm, areas in mm², times in seconds, power in percent."""
+    speed = job.profile.speed
     data: dict[str, Any] = {
         "format": 1,
         "game": job.game,
@@ -125,6 +126,8 @@ def as_json(job: BoxJob, sheets: Sequence[Sheet], found: CutList) -> bytes:
         "part_area": round(float(sum(row.area for row in found.rows)), 1),
         "cut_length": {"cut-inner": _tenth(found.cut.inner), "cut-outer": _tenth(found.cut.outer)},
         "pierces": found.cut.pierces,
+        "passes": job.profile.speed.passes,
+        "power": {key: number(power) for key, power in (("cut", speed.cut_power), ("engrave", speed.engrave_power))},
         "cut_seconds": _tenth(found.cut_seconds),
         "engrave_seconds": _tenth(found.engrave_seconds),
         "panels": [
@@ -166,17 +169,27 @@ def as_markdown(job: BoxJob, found: CutList, labels: Labels) -> bytes:
         f"{words['material']}: {job.material}",
         f"{words['thickness']}: {mm(job.thickness)} mm",
         words["board"].format(area=mm(found.board / 10_000, 1), parts=mm(parts / 10_000, 1)),
-        _time(words, "cutting", found.cut_minutes, mm(job.profile.speed.cut, 1)),
+        _time(job, words, "cutting", found.cut_minutes),
     ]
     if found.engraved:
-        facts.append(_time(words, "engraving", found.engrave_minutes, mm(job.profile.speed.engrave, 1)))
+        facts.append(_time(job, words, "engraving", found.engrave_minutes))
     table = [_line(head), "|---|---|--:|--:|--:|", *map(_line, rows)]
     lines = [f"# {job.title}: {words['list']}", "", *table, "", *(f"- {fact}" for fact in facts)]
     return ("\n".join(lines) + "\n").encode()
 
 
-def _time(words: dict[str, str], what: str, minutes: int, speed: str) -> str:
-    return f"{words[what]}: {words['minutes'].format(count=minutes)} {words['at'].format(speed=speed)}"
+def speed_words(job: BoxJob, words: Mapping[str, str], cutting: bool) -> str:
+    """How fast, how often and with which part of its power a machine cuts or engraves; a knife has no power."""
+    work, short = job.profile.speed, locale(job.language).short
+    speed, power, passes = (work.cut, work.cut_power, work.passes) if cutting else (work.engrave, work.engrave_power, 1)
+    said = words["at"].format(speed=short(speed, 1))
+    said = words["times"].format(passes=passes, at=said) if passes > 1 else said
+    return said if job.profile.kerf == 0 else words["with_power"].format(at=said, power=short(power, 1))
+
+
+def _time(job: BoxJob, words: dict[str, str], what: str, minutes: int) -> str:
+    at = speed_words(job, words, what == "cutting")
+    return f"{words[what]}: {words['minutes'].format(count=minutes)} {at}"
 
 
 def _line(cells: list[str]) -> str:

@@ -14,7 +14,7 @@ from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.box.drawing.drawing import BoxJob, Drawing
 from generator.box.geometry.outline import bounds
-from generator.box.workshop.cutlist import CutList
+from generator.box.workshop.cutlist import CutList, speed_words
 from generator.box.workshop.profile import LAYERS, Profile
 from generator.press.colours.colour import parse_hex
 from generator.press.primitives import Area, Colour
@@ -69,7 +69,6 @@ def job_context(
     sheets = words["sheets_of"].format(
         count=len(drawings), width=job.told(job.sheet[0], unit=False), height=job.told(job.sheet[1])
     )
-    speed, slow = (numbers.short(s, 1) for s in (job.profile.speed.engrave, job.profile.speed.cut))
     both = [job.names.get(name, name) for name in job.engravings.outside if name in job.engravings.inside]
     facts = [
         Fact(words["material"], job.material),
@@ -79,12 +78,13 @@ def job_context(
         ),
         Fact(words["sheets"], sheets),
         Fact(words["machine"], job.profile.title),
-        Fact(words["cutting"], words["minutes"].format(count=found.cut_minutes), words["at"].format(speed=slow)),
+        Fact(words["cutting"], words["minutes"].format(count=found.cut_minutes), speed_words(job, words, True)),
     ]
     if found.engraved:
         engraving = words["minutes"].format(count=found.engrave_minutes)
-        at = words["at" if found.engrave_minutes <= LONG else "at_long"]
-        facts.append(Fact(words["engraving"], engraving, at.format(speed=speed)))
+        at = speed_words(job, words, False)
+        more = at if found.engrave_minutes <= LONG else words["at_long"].format(at=at)
+        facts.append(Fact(words["engraving"], engraving, more))
     return {
         "lang": job.language,
         "title": job.title,

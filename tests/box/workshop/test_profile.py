@@ -23,7 +23,7 @@ def with_machine(tmp_path: Path, text: str) -> Project:
 def test_a_machine_has_its_bed_and_a_program_none():
     project = open_project(shipped())
     beds = {name: list(load_profile(project, name).beds) for name in project.named("machines", ".toml")}
-    assert {name for name, known in beds.items() if known} == {"glowforge"}
+    assert {name for name, known in beds.items() if known} == {"glowforge", "cutter", "diode"}
     for name in beds:
         for bed, (width, height) in load_profile(project, name).beds.items():
             assert bed == f"{width}x{height}"
