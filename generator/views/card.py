@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from generator.base.labels import Labels
 from generator.base.locale import locale
@@ -28,6 +27,7 @@ from generator.views.wording import (
     payoff_kind,
     payoff_text,
     percent_texts,
+    printed_address,
 )
 
 _FRAMES = {"tetrahedron": "triangle", "octahedron": "triangle", "icosahedron": "triangle", "dodecahedron": "pentagon"}
@@ -146,15 +146,9 @@ def card_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
         "pattern_note": labels[note] if (note := _pattern_note(game)) else "",
         "pattern_note_key": note.replace("card.", "text.", 1),
         "qr_url": qr_url,
-        "address": _address(labels, qr_url),
+        "address": printed_address(labels, qr_url),
         "pattern_symbols": _pattern_symbols(tables),
     }
-
-
-def _address(labels: Labels, url: str) -> str:
-    """What stands below a code: its address, or that there is none yet; names in .example are nobody's (RFC 2606)."""
-    where = urlsplit(url)
-    return labels["card.no_address"] if (where.hostname or "").endswith(".example") else url.partition("://")[2] or url
 
 
 def dice_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, Any]:

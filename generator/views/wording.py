@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Literal
+from urllib.parse import urlsplit
 
 from generator.base.labels import Labels
 from generator.base.locale import MINUS, RoundingPolicy, locale
@@ -257,3 +258,9 @@ def printed_pattern(source: str, labels: Labels) -> str:
     words = {word: labels[f"pattern.{word.replace(' ', '_')}"] for word in notation(source)}
     said = re.sub(rf"(?<!\S)(?:{'|'.join(words)})(?!\S)", lambda one: words[one[0]], source)
     return re.sub(r"(?<=\d)-(?=\d)", "–", re.sub(r"(?<![\w)])-(?=\d)", MINUS, said))
+
+
+def printed_address(labels: Labels, url: str) -> str:
+    """What stands below a code: its address, or that there is none yet; names in .example are nobody's (RFC 2606)."""
+    where = urlsplit(url)
+    return labels["card.no_address"] if (where.hostname or "").endswith(".example") else url.partition("://")[2] or url
