@@ -41,9 +41,14 @@ def bundled(path: Path) -> str:
             owners[name] = module
     if problems:
         raise UserError(problems)
-    plain = [_NOTHING.sub("", _EXPORT.sub("", _IMPORT.sub("", code))).strip() for code in parts.values()]
-    whole = ";\n".join(filter(None, plain))  # without the sign a function in brackets would be called
+    bare = [plain(_EXPORT.sub("", _IMPORT.sub("", code))).strip() for code in parts.values()]
+    whole = ";\n".join(filter(None, bare))  # without the sign a function in brackets would be called
     return f'(() => {{\n"use strict";\n{whole}\n}})()\n'
+
+
+def plain(code: str) -> str:
+    """A script without comments and indentation."""
+    return _NOTHING.sub("", code)
 
 
 def _follow(path: Path, parts: dict[Path, str], way: tuple[Path, ...]) -> None:

@@ -17,12 +17,14 @@ from generator.glyphs.fontset import FontSet, load_fonts
 from generator.pages.sources import Page, missing_pages
 from generator.press.style import load_style
 from generator.web.answers import answers_script, spelling
-from generator.web.assets import Assets, make_assets, render_plain, write_icons, write_offline
+from generator.web.assets import FOLDER, Assets, make_assets, render_plain, write_icons, write_offline
 from generator.web.content import SitePlan
 from generator.web.icons import logo_svg
 from generator.web.linkcheck import Marked, check_site, read_marked
 from generator.web.mkdocs import Run, ready_mkdocs, start_mkdocs, stop
 from generator.web.pageset import LanguagePages
+from generator.web.prune import prune_styles
+from generator.web.scripts import plain
 from generator.web.stage import configuration, drop_stage, keep_stage, stage_language
 from generator.web.theme import Scheme, hexadecimal, scheme_colours
 
@@ -178,6 +180,9 @@ def _take(plan: SitePlan, language: str, site: Path, place: Path) -> None:
         for path in site.glob(pattern):
             path.unlink()
     tune_search(plan.project, site, load_labels(plan.project, language))
+    prune_styles(site)
+    for script in (site / FOLDER).glob("*.js"):
+        script.write_text(plain(read_text(script)), encoding="utf-8")
     shutil.move(site, place)
 
 

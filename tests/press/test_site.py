@@ -64,6 +64,8 @@ def test_the_address_alone_leads_to_the_quick_reference_that_the_site_makes(tmp_
         ('base_url = "https://example.org:99999/"\nquick_reference = "x"', 1, "no address of a folder"),
         ('base_url = "https://example.org/"\nmanual = "manual.html"', 2, "'manual.html' is no address"),
         ('base_url = "https://example.org/"\nquick_reference = "/x"', 2, "without the first '/'"),
+        ('base_url = "https://example.org/"\nfeedback = "me@example.org"', 2, "is no address to write to"),
+        ('base_url = "https://example.org/"\nfeedback = "javascript:a()"', 2, "is no address to write to"),
         ('base_url = "https://example.org/"\nquick_reference = "{language}"', 2, "did you mean 'lang'?"),
         ('base_url = "https://example.org/"\nquick_reference = "{lang"', 2, "'{lang' is no pattern of addresses"),
         ('base_url = "https://[bad/"\nquick_reference = "x"', 1, "no address of a folder"),

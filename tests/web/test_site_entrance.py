@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -83,6 +84,37 @@ def test_the_first_page_offers_both_languages_where_no_script_runs(
 
 def test_a_wrong_address_leads_home_at_any_depth(new_page: Callable[..., Any], served: Served) -> None:
     assert lost_links(new_page(), served.url, LOST) == []
+
+
+def leads(page: Any, home: str) -> dict[str, str]:
+    """Where addresses of earlier versions lead."""
+    found = {}
+    for address in ("de/einhorn/rules/index.html", "einhorn/score.html", "en/einhorn/faq.htm#a"):
+        page.goto(home + address)
+        with suppress(Exception):  # it stays, and nobody has to wait for long
+            page.wait_for_url(lambda url, old=home + address: url != old, timeout=2000)
+        found[address] = page.url.removeprefix(home)
+    return found
+
+
+def test_old_addresses_lead_on(new_page: Callable[..., Any], served: Served) -> None:
+    found = leads(new_page(), served.url)
+    assert found == {
+        "de/einhorn/rules/index.html": "de/einhorn/rules.html",
+        "einhorn/score.html": "de/einhorn/score.html",
+        "en/einhorn/faq.htm#a": "en/einhorn/faq.html#a",
+    }
+
+
+def test_who_is_lost_finds_each_quick_reference(new_page: Callable[..., Any], served: Served) -> None:
+    page = new_page()
+    page.goto(f"{served.url}de/einhorn/gone.html")
+    links = page.locator(".games a").evaluate_all("(links) => links.map((link) => link.href)")
+    assert set(links) == {
+        f"{served.url}{code}/{game}/quick-reference.html"
+        for code in ("de", "en")
+        for game in ("einhorn", "dre13ehn", "choice")
+    }
 
 
 @pytest.mark.parametrize("base", ["/", "/wuerfelwerk/", "/en/einhorn/"])
