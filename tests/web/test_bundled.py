@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -86,3 +88,13 @@ def test_the_script_of_a_page_is_small() -> None:
     packed = {page: len(gzip.compress(script)) for page, script in page_scripts(open_project()).items()}
     assert set(packed) == {"calculator", "probabilities", "quick-reference", "score"}
     assert 10_000 < packed["score"] == max(packed.values()) < MOST / 2
+
+
+def test_a_function_in_brackets_is_no_call_of_what_stands_before_it(tmp_path: Path) -> None:
+    alone = "// Alone.\n(() => {\n  done.push(%d)\n})()\n"
+    main = written(tmp_path, main='import "./one.js"\nimport "./two.js"\n', one=alone % 1, two=alone % 2)
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("needs node to run a script; on Debian: sudo apt install nodejs")
+    script = f"const done = [];\n{bundled(main)}\nprocess.stdout.write(done.join())"
+    assert subprocess.run([node, "-e", script], capture_output=True, text=True, check=True).stdout == "1,2"

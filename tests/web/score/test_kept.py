@@ -140,6 +140,22 @@ def test_a_full_store_is_told_and_nothing_is_lost(new_page: Callable[..., Any]) 
     assert len(keeper.stored()[0]["done"]) == 4
 
 
+def test_a_clock_that_jumps_loses_nothing(new_page: Callable[..., Any]) -> None:
+    keeper = keeper_of(new_page)
+    keeper.begin("play", 3)
+    keeper.press("seat-0")
+    for moment in (0, 4_000_000_000_000, -1):  # the first day there is, a later century, the day before the first
+        keeper.page.evaluate("moment => { Date.now = () => moment }", moment)
+        turns(keeper, 1)
+    assert keeper.page.locator(".ww-score > .ww-s-fault").inner_text() == ""
+    (game,) = keeper.stored()
+    assert (len(game["done"]), game["changed"]) == (4, -1)
+    keeper.open(f"#open={game['id']}")
+    assert keeper.entries() == 4
+    keeper.press("list")
+    assert keeper.page.locator(".ww-s-games li").count() == 1
+
+
 def test_names_with_markup_are_names(new_page: Callable[..., Any]) -> None:
     keeper = keeper_of(new_page)
     for at, name in enumerate(MARKUP):
