@@ -1,27 +1,20 @@
-"""Tables of cards find their sizes: what yields, what grows, who hears what; and if so many rows fit, fewer fit."""
+"""Tables of cards find their sizes: what yields, what grows, who hears what."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from press.overviewcards import FORMATS, cards, cells, nodes, words
-from press.samplecards import payoff, sums
+from press.overviewcards import cells, nodes, words
 
 from generator.base.problem import UserError
 from generator.base.project import open_project
 from generator.glyphs.fontset import FontSet
-from generator.press import table_layout, table_room
 from generator.press.layout import compose
 from generator.press.layout_context import CardFormat
 from generator.press.markup import parse_card
 from generator.press.primitives import Face, Rect, Text, marks
 from generator.press.style import load_style
-from generator.press.targets.pagetarget import is_for_pages
-from generator.press.targets.target import load_target
 
 CARD = CardFormat(63, 88, 3, 3)
 
@@ -146,79 +139,3 @@ def test_columns_by_words_count_each_cell_in_its_own_column(fonts: FontSet) -> N
     assert many > few == wide
     rows = '<tr><td cols="2"><p style="rule">both of them</p></td><td><p style="rule">last</p></td></tr>'
     assert said(drawn(fonts, rows, '<col w="words"/>' * 3))["last"].x == pytest.approx(5 + 50 * 4 / 9, abs=0.01)
-
-
-PROJECT = open_project()
-CARD_TARGETS = [name for name in PROJECT.named("targets", ".toml") if not is_for_pages(PROJECT, name)]
-TARGETS = {CardFormat(*load_target(PROJECT, name).layout_size) for name in CARD_TARGETS}
-SIZES = sorted({*FORMATS.values(), *TARGETS}, key=str)
-
-
-def many(results: int, columns: int, letters: int, card: CardFormat) -> dict[str, Any]:
-    """The context of a card of so many results and columns, whose names have words of at most nine letters."""
-    context = sums(card)
-    name = "Abcdefgh " * 4
-    context["results"] = [
-        {**context["results"][0], "name": name[:letters].strip(), "payoffs": [payoff("+2")] * columns}
-    ] * results
-    context["columns"] = [
-        {"id": "points", "symbol": "stone", "name": "col", "name_key": "column.points.name"}
-    ] * columns
-    return context
-
-
-def fits(fonts: FontSet, *of: Any) -> bool:
-    try:
-        cards(fonts, many(*of))
-    except UserError as error:
-        if {problem.kind for problem in error.problems} != {"room"}:
-            raise
-        return False
-    return True
-
-
-def jumps(found: dict[int, bool]) -> list[int]:
-    """The numbers of results that fit where one less does not."""
-    return [number for number, there in found.items() if there and found.get(number - 1) is False]
-
-
-SHAPES = (st.integers(2, 40), st.integers(0, 6), st.integers(3, 30), st.sampled_from(SIZES))
-
-
-def jumps_near(fonts: FontSet, results: int, *of: Any) -> list[int]:
-    return jumps({number: fits(fonts, number, *of) for number in (results - 1, results)})
-
-
-@settings(max_examples=5, deadline=None)
-@given(*SHAPES)
-def test_if_so_many_results_fit_one_less_fits(
-    fonts: FontSet, results: int, columns: int, letters: int, card: CardFormat
-) -> None:
-    assert jumps_near(fonts, results, columns, letters, card) == []
-
-
-@pytest.mark.slow
-@settings(max_examples=80, deadline=None)
-@given(*SHAPES)
-def test_if_so_many_results_fit_one_less_fits_whatever_the_game_and_the_card(
-    fonts: FontSet, results: int, columns: int, letters: int, card: CardFormat
-) -> None:
-    assert jumps_near(fonts, results, columns, letters, card) == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("columns", [0, 3, 6])
-def test_every_number_of_results_up_to_forty_is_tried_on_the_usual_card(fonts: FontSet, columns: int) -> None:
-    assert jumps({number: fits(fonts, number, columns, 14, CARD) for number in range(1, 41)}) == []
-
-
-def test_a_number_of_results_that_fits_though_fewer_do_not_is_seen(
-    fonts: FontSet, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    right = table_layout.Table.fits
-
-    def fits_unless_three(table: table_layout.Table, room: table_room.Room) -> bool:
-        return right(table, room) and sum("pad" in tr.attributes for tr in table.rows(room)) != 3
-
-    monkeypatch.setattr(table_layout.Table, "fits", fits_unless_three)
-    assert jumps({number: fits(fonts, number, 1, 5, CARD) for number in (2, 3, 4)}) == [4]
