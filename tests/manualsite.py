@@ -44,6 +44,8 @@ MAKES = {
     "box": {"box": "the box"},
 }
 """What a command writes: kinds of files as the manifest calls them, and what to call them."""
+WORKER = "assets/ww/iframe-worker.js"
+"""With it the search works from a folder, too, and nothing is loaded from elsewhere."""
 MARK = re.compile(r"^<!-- pictures: ([a-z0-9]+) ([a-z]+) -->$", re.MULTILINE)
 WIDE = 480
 """How wide a picture is, in pixels."""
@@ -58,7 +60,7 @@ theme:
   palette:
     - { media: "(prefers-color-scheme: light)", scheme: default, primary: deep purple }
     - { media: "(prefers-color-scheme: dark)", scheme: slate, primary: deep purple }
-plugins: [search]
+plugins: [search, offline]
 markdown_extensions:
   tables: {}
   attr_list: {}
@@ -66,7 +68,7 @@ markdown_extensions:
   pymdownx.superfences: {}
   toc: { permalink: true, slugify: !!python/name:generator.pages.markdown.slug }
 validation: { links: { not_found: warn, anchors: warn, unrecognized_links: warn }, nav: { omitted_files: warn } }
-extra: { generator: false }
+extra: { generator: false, polyfills: [assets/ww/iframe-worker.js] }
 """
 
 
@@ -124,6 +126,8 @@ def staged(folder: Path, with_pictures: bool) -> None:
     shutil.copytree(MANUAL, docs)
     shutil.copytree(CHECKOUT / "docs" / "decisions", docs / "decisions")
     (docs / "pictures").mkdir()
+    (docs / WORKER).parent.mkdir(parents=True)
+    shutil.copy(CHECKOUT / "templates" / "web" / "theme" / WORKER, docs / WORKER)
     for path in sorted(docs.rglob("*.md")):
         text = path.read_text(encoding="utf-8")
         shown = partial(picture, docs=docs, up=os.path.relpath(docs, path.parent)) if with_pictures else ""

@@ -19,7 +19,7 @@ def test_every_page_is_there_and_can_be_searched(built: Path) -> None:
     pages = [path.relative_to(manualsite.MANUAL) for path in manualsite.MANUAL.rglob("*.md")]
     names = {path.with_suffix(".html").as_posix().replace("README", "index") for path in pages}
     assert {name for name in names if not (built / name).is_file()} == set()
-    assert "birch-own" in (built / "search" / "search_index.json").read_text(encoding="utf-8")
+    assert "birch-own" in (built / "search" / "search_index.js").read_text(encoding="utf-8")
 
 
 @pytest.mark.slow
