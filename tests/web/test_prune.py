@@ -13,7 +13,8 @@ from generator.web.prune import names_in, prune_styles, pruned
 
 MOST = 120_000
 """Bytes that a page may cost who opens it for the first time, packed as servers pack."""
-ASKED = re.compile(r'<(?:script|link|img)[^>]*?\s(?:src|href)="?([^"\s>#]+)')
+ASKED = re.compile(r'<(?:script|link|img)(?![^>]*loading="?lazy)[^>]*?\s(?:src|href)="?([^"\s>#]+)')
+"""Pictures that wait until somebody gets near them are left out: those of prints."""
 LATER = ("apple-touch-icon.png", "manifest.webmanifest", "favicon")
 """What a browser asks for when somebody puts the site on the screen of a phone, and what it shows in its own bar."""
 
