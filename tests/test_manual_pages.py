@@ -26,7 +26,7 @@ from generator.tables.verified import verified_tables
 from generator.web import pageset
 from generator.web.content import SiteGame, SitePlan
 from generator.web.page_context import CardView
-from generator.web.prints import PrintGroup, PrintView
+from generator.web.prints import DownloadView, PrintGroup, PrintView
 
 HEAD = "---\ntitle: A page\n---\n"
 
@@ -135,6 +135,7 @@ def told_things(text: str) -> dict[str, list[str]]:
 def test_everything_that_the_values_have_is_in_the_manual() -> None:
     kinds = {
         CardView,
+        DownloadView,
         LeftOutView,
         PrintGroup,
         PrintView,

@@ -82,7 +82,7 @@ def test_the_symbol_of_a_game_has_the_colour_of_the_game(
 ) -> None:
     page = new_page()
     page.goto(served.url + address)
-    symbols = page.locator(".ww-game-symbol").all()
+    symbols = page.locator(".ww-game-symbol, .ww-game-card").all()
     ink = "(node) => getComputedStyle(node).color"
     colours = {load_game(file.parent).colour for file in shipped_games().glob(f"{game}/game.toml")}
     for name in colours:
