@@ -11,14 +11,10 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from generator.games.playing import Doubt, Engine, Event, Refused, Step, Truth
-from generator.play.engine import TokenEngine
 from generator.play.state import State
 
 Standing: TypeAlias = Mapping[str, tuple[int | None, ...]]
 """What lies where: by the name of a quantity one number a seat, None where nobody knows it."""
-
-UNSAID = (1_000, 2_000)
-"""What players have of whom nobody says it: more than any rule takes, and not the same on both tables."""
 
 
 @dataclass(frozen=True)
@@ -60,16 +56,6 @@ class Course:
         tables, events = zip(*(one for table in self.tables for one in heard(table, step)), strict=True)
         self.tables = tuple(dict.fromkeys(tables))
         return tuple(events[0])
-
-    def see(self, told: Standing, *, do: str = "turn", owner: int | None = None) -> None:
-        """Goes on from a moment of which only `told` is known, by quantity and seat, and when `do` may come.
-
-        Raises Refused for what can not be so, and for an engine that only goes step by step.
-        """
-        if not isinstance(self.engine, TokenEngine):
-            raise Refused("nobody knows how the game went on")
-        engine = self.engine
-        self.tables = tuple(dict.fromkeys(engine.seen(told, unsaid, do, owner) for unsaid in UNSAID))
 
     def known(self, quantity: str) -> tuple[int | None, ...]:
         """A quantity of the table by seat, None where it is not known."""

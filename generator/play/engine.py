@@ -9,8 +9,9 @@ from typing import Any
 from generator.games.editions import WIN, Payoff
 from generator.games.playing import Doubt, Event, Kind, Refused, Step, Truth
 from generator.play.intermission import add, bid, final_roll, game_over, roll_for_figure, roll_for_order
+from generator.play.part_tokens import PartState, heard, standing
 from generator.play.skip_ahead import SAYINGS, jump, least_outside, truths
-from generator.play.state import Moved, Phase, State, Terms, clockwise, dealt, moved, roll_for_start
+from generator.play.state import Moved, Phase, State, Terms, dealt, moved, roll_for_start
 
 
 def take_turn(terms: Terms, state: State, step: Step) -> Moved:
@@ -205,27 +206,12 @@ class TokenEngine:
 
     def standing(self, state: State) -> Mapping[str, tuple[int | None, ...]]:
         """Tokens before each seat, saved by each seat, and in the supply; None where that never ends."""
-        return {"stakes": state.stakes, "stashes": state.stashes, "supply": (state.supply,)}
+        told = standing(state) if isinstance(state, PartState) else {}
+        return {"stakes": state.stakes, "stashes": state.stashes, "supply": (state.supply,), **told}
 
-    def seen(self, told: Mapping[str, tuple[int | None, ...]], unsaid: int, do: str, owner: int | None) -> State:
-        """The table of a moment when `do` may come, by what is told of it; who is on turn is not.
-
-        Players have `unsaid` of what nobody says. Raises Refused where that takes more tokens than there are, or where
-        somebody is told to have less than none.
-        """
-        nobody = (None,) * self.players
-        stakes, stashes = (
-            tuple(unsaid if one is None else one for one in told.get(name, nobody)) for name in ("stakes", "stashes")
-        )
-        whole, outside = self.terms.stakes.supply, sum(stakes) + sum(stashes)
-        if whole is not None and outside > whole:
-            raise Refused(f"that takes {outside} tokens, and there are {whole}")
-        if min((*stakes, *stashes), default=0) < 0:
-            raise Refused("nobody has less than no tokens")
-        phase = next(phase for name, phase in _RULES if name == do)
-        waiting = clockwise(self.players, owner or 0) if phase in ("roll-off", "adding") else ()
-        supply = None if whole is None else whole - outside
-        return self._conserved(State(phase, supply, stakes, stashes, owner, waiting=waiting))
+    def heard(self, state: State, step: Step) -> tuple[Moved, ...]:
+        """The tables that there may be after a step of which a text tells some values. Raises Refused."""
+        return tuple((self._conserved(table), told) for table, told in heard(self.terms, state, step, self.apply))
 
     def _conserved(self, state: State) -> State:
         whole: Any = self.terms.stakes.supply

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
 from generator.check.examples.events import PEOPLE, Reader, Said
 from generator.check.examples.rows import Count, Row, Told
@@ -112,7 +111,9 @@ class Standings:
         assert self.course is not None
         if turn is not None:
             self.pending = []
-            steps = [] if verdict.wrong else list(self._turns(turn))
+            roll = turn.faces.faces if turn.faces else ()
+            seats = {name: seat for seat, name in enumerate(self.players)}
+            steps = [] if verdict.wrong else [turn.step(seats, roll)]
         elif self.pending:
             moment, *self.pending = self.pending
             return moment if self._far(told.row, moment) <= _NEAR else None
@@ -124,10 +125,9 @@ class Standings:
         for step in steps:
             self.course.tables = tables
             try:
-                taken = self.course.take(step)
+                moment, *rest = self._moments(step)
             except Refused:
                 continue
-            moment, *rest = self._moments(taken)
             if best is None or self._far(told.row, moment) < self._far(told.row, best):
                 best, after, self.pending = moment, self.course.tables, rest
             if turn:
@@ -135,26 +135,13 @@ class Standings:
         self.course.tables = after
         return best if best and (turn or self._far(told.row, best) <= _NEAR) else None
 
-    def _moments(self, taken: Any) -> list[Moment]:
+    def _moments(self, step: Step) -> list[Moment]:
+        """What has happened by a step, and what lay where. Raises Refused."""
         assert self.course is not None
-        found = parts(taken.before, taken.events, taken.after)
+        before = self.course.tables[0]
+        events = self.course.hear(step) if step.do == "turn" else self.course.take(step).events
+        found = parts(before, events, self.course.tables[0])
         return [Moment(events, self.course.engine.standing(table), table.owner) for events, table in found]
-
-    def _turns(self, turn: Turn) -> Iterator[Step]:
-        """The turn as the engine takes it, and where another player was due, as if it were this one's."""
-        assert turn.faces is not None
-        known = [*turn.steps({name: seat for seat, name in enumerate(self.players)}, turn.faces.faces)]
-        yield from known
-        if self.course and self.course.tables[0].phase == "adding":
-            return
-        if self.course and self.course.tables[0].turn not in (None, self.players.index(turn.actor)):
-            self._resee()
-            yield known[-1]
-
-    def _resee(self) -> None:
-        assert self.course is not None
-        table = self.course.tables[0]
-        self.course.see(self.course.engine.standing(table), owner=table.owner)
 
     def _between(self, row: Row, words: Sequence[Sequence[Said]]) -> Iterator[Step]:
         """What may have been done between two turns, by what is told and by the row."""
@@ -186,16 +173,17 @@ class Standings:
         saved = tuple(
             row.saved[name].value if name in row.saved else stashes[seat] for seat, name in enumerate(self.players)
         )
-        stakes = tuple(row.counts[name].value if name in row.counts else None for name in self.players)
+        stakes = {seat: row.counts[name].value for seat, name in enumerate(self.players) if name in row.counts}
         phase = self.course.tables[0].phase
-        do = "bid" if not any(stakes) else "add" if phase == "adding" else "turn"
+        do = "bid" if not any(stakes.values()) else "add" if phase == "adding" else "turn"
         owner = self.players.index(row.owner) if row.owner in self.players else None
+        told = {"stakes": stakes, "stashes": dict(enumerate(saved)), "do": do, "owner": owner}
         self.pending = []
         tried = (self.course, course_of(self.judge.subject, len(self.players)), None)
         for self.course in tried:
             with suppress(Refused):  # where all tokens are too few, their number is not known; else nothing is
                 if self.course:
-                    self.course.see({"stakes": stakes, "stashes": saved}, do=do, owner=owner)
+                    self.course.hear(Step("gap", told))
                 return
 
     # What the row says

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 from generator.base.problem import UserError, WrongNumber
 from generator.check.examples.events import Said
@@ -17,6 +17,7 @@ from generator.games.kinds.payoffs import MOST_PLAYERS
 from generator.games.playing import Refused, Step
 from generator.play.course import Course
 from generator.play.engine import TokenEngine
+from generator.play.part_tokens import PartState, part_of
 from generator.play.stakes import stakes_of
 from generator.play.state import terms_of
 
@@ -45,45 +46,38 @@ class Story:
         names = [one for one in people if not one.isdigit()]
         self.at = {str(n + 1): n for n in range(count)} | {name: n for n, name in enumerate(names)}
         self.setup = filled(judge.subject.game, judge.subject.tables.edition).setup
-        self.bids: dict[int, int] = {}
-        self.told: dict[tuple[str, int], int] = {}
-        """What was bid (`bid`), added (`add`) or dealt to a seat, to be found again in calculations."""
         self.final: dict[str, int] = {}
         self.open: dict[int, list[Span]] = {}
         """Numbers of each seat that the next sum will confirm."""
         self.held = (0, 0)
-        self.last = ""
-        self._see()
+        self._hear("gap", match=True)
 
     def known(self, quantity: str, seat: int) -> int | None:
-        """What a seat has, if that is known."""
-        return self.course.known(quantity)[seat] if self.course else None
+        """What the engine knows of a seat: what it has, or what was told of it since the last game."""
+        found = self.course.known(quantity) if self.course else ()
+        return found[seat] if found else None
+
+    @property
+    def table(self) -> PartState | None:
+        """The table, if the game can be played after."""
+        return part_of(self.course.tables[0]) if self.course else None
 
     @property
     def owner(self) -> str:
         """Who has the figure; empty for nobody, or where it is not known."""
-        seat = self.course.tables[0].owner if self.course else None
+        seat = self.table.owner if self.table else None
         return next((name for name, one in reversed(self.at.items()) if one == seat), "") if seat is not None else ""
 
-    def _see(self, do: str = "turn", owner: int | None = None, **told: Sequence[int | None]) -> None:
+    def _hear(self, do: str, **told: Any) -> None:
+        """Goes on from what is told; after what can not be so each turn is judged by itself."""
         try:
             if self.course:
-                self.course.see({name: tuple(values) for name, values in told.items() if values}, do=do, owner=owner)
-        except Refused:  # what is told can not be so: of what comes after, each turn is judged by itself
+                self.course.hear(Step(do, told))
+        except Refused:
             self.course = None
 
-    def _put(self, do: str = "turn", **values: tuple[int, int]) -> None:
-        """The table with the number of one seat as it is told, by quantity."""
-        if self.course:
-            if values and all(self.known(name, seat) == value for name, (seat, value) in values.items()):
-                return
-            now = {name: [*self.course.known(name)] for name in ("stakes", "stashes")}
-            for name, (seat, value) in values.items():
-                now[name][seat] = value
-            self._see(do, self.course.tables[0].owner, **now)
-
-    def _phase(self) -> str:
-        return self.course.tables[0].phase if self.course else ""
+    def _put(self, quantity: str, seat: int, value: int) -> None:
+        self._hear("later", **{quantity: {seat: value}})
 
     # Turns
 
@@ -99,10 +93,10 @@ class Story:
             who = move.who or turn.actor
             mine = self.at.get(who) == seat or (who == "you" and seat is not None)
             ahead = move.kind == "keep" and before is None and self._ahead(turn, move)
-            if played and mine and (move.kind == "start" or ahead) and not self.bids:
+            if played and mine and (move.kind == "start" or ahead) and self.table and not self.table.open:
                 if before is None:
                     opened, before = move, move.word.amount
-                    self._put(stakes=(seat or 0, before))
+                    self._put("stakes", seat or 0, before)
                 else:
                     self._compare(move, [before], "before the turn")
             elif move.kind not in ("gain", "lose", "same", "signed", "nominal") or not (played and mine):
@@ -121,41 +115,35 @@ class Story:
                 self._compare(move, [true, *also], f"{before} {'+' if change >= 0 else '−'} {abs(change)}")
                 if opened:
                     self.judge.right(opened.word.span)
-                self._put(stakes=(seat or 0, move.word.amount))
+                self._put("stakes", seat or 0, move.word.amount)
             elif move.kind not in ("signed", "nominal", "same", "lose"):
                 self._between(move, who)
         return verdict
 
     def _play(self, turn: Turn, verdict: Verdict, seat: int) -> int | None:
         """Has the engine play a turn, and gives what the player has then, as far as that is known."""
-        assert self.course is not None
         rolls = (roll for roll, result in self.judge.subject.tables.main.rolls if result == verdict.result)
         roll = turn.faces.faces if turn.faces else next(rolls)
-        if self._phase() not in ("turn", "adding"):
-            self._put()
         self._order(turn, seat)
-        for step in turn.steps(self.at, roll):
-            with suppress(Refused):
-                self.course.take(step)
-                break
-        else:
-            self._put()
-        ended = next((table for table in self.course.tables if table.phase == "bidding"), None)
+        try:
+            if self.course:
+                self.course.hear(turn.step(self.at, roll))
+        except Refused:
+            return None
+        ended = self.course and any(table.phase == "bidding" for table in self.course.tables)
         return self.known("stashes" if ended else "stakes", seat)
 
     def _order(self, turn: Turn, seat: int) -> None:
         """One player has the turn after the other, where the turn before is told as well."""
-        assert self.course is not None
-        due = self.course.tables[0].turn
-        self.last, before = turn.actor, self.last
-        if due in (None, seat):
+        table = self.table
+        due = table.turn if table and table.phase == "turn" else None
+        if due in (None, seat) or not (self.seats and turn.faces and turn.actor.isdigit()):
             return
-        self._put()
-        if self.seats and turn.faces and before.isdigit():
-            message = f"{player(turn.actor)} rolls after player {before}, but it is the turn of player {due + 1}"
-            span = turn.faces.span
-            why = "One player has the turn after the other."
-            self.judge.wrong("RB5-order", span, message, turn.actor, str(due + 1), level="warning", why=why, refuted=())
+        before = (due - 1) % len(self.course.known("stakes")) + 1 if self.course else 0
+        message = f"{player(turn.actor)} rolls after player {before}, but it is the turn of {player(str(due + 1))}"
+        span = turn.faces.span
+        why = "One player has the turn after the other."
+        self.judge.wrong("RB5-order", span, message, turn.actor, str(due + 1), level="warning", why=why, refuted=())
 
     def _ahead(self, turn: Turn, move: Move) -> bool:
         """Whether what somebody has is told of the time before the turn: it is paid in words behind that."""
@@ -173,10 +161,8 @@ class Story:
 
     def _between(self, move: Move, who: str) -> None:
         if move.kind in ("gap", "end"):
-            self.final, self.last = {}, ""
-            self._flush()
-            self.told.clear()
-            self._see(stashes=self.course.known("stashes") if self.course and move.kind == "gap" else ())
+            self.final = {}
+            self._hear("gap", match=move.kind == "end")
         elif who == EVERYONE:
             if move.kind == "gain" and move.word.number and move.word.unit:
                 self._deal(move)
@@ -187,84 +173,51 @@ class Story:
             _KINDS[move.kind](self, move, seat, who)
 
     def _deal(self, move: Move) -> None:
-        """Everybody gets new tokens; with the bids the engine has dealt them."""
-        self._flush()
-        value = move.word.amount
-        if value == self.setup.get("start"):
+        """Everybody gets new tokens."""
+        if move.word.amount == self.setup.get("start"):
             self.judge.right(move.word.span)
-        if self.course and self._phase() != "adding":
-            stashes = self.course.known("stashes")
-            self._see("add", self.course.tables[0].owner, stashes=stashes, stakes=(value,) * len(stashes))
-        for seat in self.at.values():
-            self.told["dealt", seat] = value
+        self._hear("deal", tokens=move.word.amount)
 
     def _extra(self, _: Move, seat: int, __: str) -> None:
-        has = self.known("stakes", seat)
-        if has is not None and has == self.told.get(("dealt", seat)) and "starter_extra" in self.setup:
-            self._put(stakes=(seat, has + self.setup["starter_extra"]))
+        self._hear("extra", player=seat)
 
     def _start(self, move: Move, seat: int, _: str) -> None:
         """Somebody has that many to begin with; of so many something is bid."""
-        bid = seat in self.bids
-        has = self.known("stashes" if bid else "stakes", seat)
+        bids = self.table is not None and self.table.open
+        bid = bids and self.known("bids", seat) is not None
+        has = self.known("stashes", seat) if bid else None if bids else self.known("stakes", seat)
         if has is None:
             self.open.setdefault(seat, []).append(move.word.span)
         else:
             first = not bid and has == self.setup.get("start")
             right = [has, *([has + self.setup.get("starter_extra", 0)] if first else [])]
             self._compare(move, right, "that are dealt")
-        self._put(self._do(), **{"stashes" if bid else "stakes": (seat, move.word.amount)})
-
-    def _do(self) -> str:
-        return "add" if self._phase() == "adding" else "turn"
+        if bids:
+            self._hear("bid", bids={}, held={seat: move.word.amount})
+        else:
+            self._put("stakes", seat, move.word.amount)
 
     def _bid(self, move: Move, seat: int, who: str) -> None:
         if not move.word.number or self.course is None:
             return
-        if not self.bids:
-            pairs = zip(self.course.known("stakes"), self.course.known("stashes"), strict=True)
-            over = self._phase() == "bidding"
-            saved = [stash if over or stake is None else stake + (stash or 0) for stake, stash in pairs]
-            self._see(stashes=saved)
-        stash, bid = self.known("stashes", seat), move.word.amount
-        self.bids[seat] = bid
-        self.told["bid", seat] = bid
-        if stash is not None:
-            self.told["stash", seat] = stash
+        bid = move.word.amount
+        self._hear("bid", bids={seat: bid})
+        stash = self.known("stashes", seat)
         if stash is not None and bid > stash:
             self._report(move.word, f"{player(who)} bids {bid}, but has {stash}", str(stash))
         else:
             self.open.setdefault(seat, []).append(move.word.span)
 
-    def _flush(self) -> None:
-        """The bids that are told are made, by the rules of the game; who is not named bids nothing."""
-        if not self.bids or self.course is None:
-            return
-        bids, self.bids = self.bids, {}
-        stashes = self.course.known("stashes")
-        able = {seat: bids.get(seat, 0) for seat in range(len(stashes))}
-        self._see("bid", None, stashes=[s if s is None or s >= able[n] else able[n] for n, s in enumerate(stashes)])
-        try:
-            self.course.take(Step("bid", {"bids": able}))
-        except Refused:
-            self._see(stashes=stashes)
-
     def _won(self, move: Move, seat: int, who: str) -> None:
         """The figure goes to the highest bid."""
-        bids = dict(self.bids)
-        self._flush()
-        owner = self.course.tables[0].owner if self.course else None
-        if len(bids) > 1 and owner is not None and owner != seat:
-            message = f"{player(who)} gets the figure for {bids.get(seat, 0)}, but {self._name(owner, who)} bids"
-            self._report(move.word, f"{message} {bids[owner]}", self._name(owner, who), "RB5-bid")
-        elif self.course and self._phase() == "bid-tie":
-            try:
-                self.course.take(Step("roll-off", {"first": seat}))
-            except Refused:
-                self._put()
-        elif owner is None and self.course:
-            now = {name: self.course.known(name) for name in ("stakes", "stashes")}
-            self._see(self._do(), seat, **now)
+        bids = self.course.known("bids") if self.course and self.table and self.table.open else ()
+        self._hear("bids-over")
+        owner = self.table.owner if self.table else None
+        if len(bids) - bids.count(None) > 1 and owner is not None and owner != seat:
+            message = f"{player(who)} gets the figure for {bids[seat] or 0}, but {self._name(owner, who)} bids"
+            self._report(move.word, f"{message} {bids[owner] or 0}", self._name(owner, who), "RB5-bid")
+        else:
+            self._hear("figure", player=seat)
 
     def _name(self, seat: int, like: str) -> str:
         found = [name for name, one in self.at.items() if one == seat and name.isdigit() == like.isdigit()]
@@ -274,17 +227,14 @@ class Story:
         """Tokens go from the stash into the game."""
         if not move.word.number or self.course is None:
             return
-        self._flush()
-        self.told["add", seat] = move.word.amount
-        if self._phase() != "adding":
-            self._put("add")
-        stash = self.known("stashes", seat)
+        self._hear("bids-over")
+        stash, added = self.known("stashes", seat), move.word.amount
         try:
-            self.course.take(Step("add", {"tokens": {seat: move.word.amount}}))
+            self.course.hear(Step("add", {"tokens": {seat: added}}))
             self.open.setdefault(seat, []).append(move.word.span)
         except Refused:
-            if stash is not None and move.word.amount > stash:
-                self._report(move.word, f"{player(who)} adds {move.word.amount}, but has {stash}", str(stash))
+            if stash is not None and added > stash:
+                self._report(move.word, f"{player(who)} adds {added}, but has {stash}", str(stash))
 
     def _keep(self, move: Move, seat: int, who: str) -> None:
         """Somebody has that many now."""
@@ -294,31 +244,30 @@ class Story:
         if move.word.account == "central":
             return
         quantity = "stashes" if move.word.account == "stash" else "stakes"
-        self._flush()
+        self._hear("bids-over")
         has = self.known(quantity, seat)
         if has is not None:
-            added = self.told.get(("add", seat))
+            added = self.known("added", seat)
             how = f"{has + added} − {added}" if added and quantity == "stashes" else ""
             self._compare(move, [has], how)
             self._confirm(seat, move.word.amount == has)
         else:
             self.final[who] = move.word.amount
             self.open.setdefault(seat, []).append(move.word.span)
-        self._put(self._do(), **{quantity: (seat, move.word.amount)})
+        self._put(quantity, seat, move.word.amount)
 
     def _calculated(self, move: Move, seat: int, who: str) -> None:
         """`8-3=5`: what is held before and what is bid, `6+2=8`: what is dealt and what is added."""
         takes = move.word.kind == "less"
-        stash = self.told.get(("stash", seat)) or self.known("stashes", seat)
-        bidders = {one for name, one in self.told if name == "bid"}
-        if takes and bidders and seat not in bidders:
+        bids = self.course.known("bids") if self.course else ()
+        if takes and any(one is not None for one in bids) and bids[seat] is None:
             self._report(move.word, f"{player(who)} has bid nothing, so nothing is taken away", "")
-        names = ("held before", "bid") if takes else ("dealt", "added")
-        true = (stash, self.told.get(("bid", seat))) if takes else (
-            self.told.get(("dealt", seat)), self.told.get(("add", seat))
+        names, told = (("held before", "bid"), ("held", "bids")) if takes else (
+            ("dealt", "added"), ("dealt", "added")
         )  # fmt: skip
         right = []
-        for number, one, what in zip(move.word.parts[:2], true, names, strict=True):
+        for number, quantity, what in zip(move.word.parts[:2], told, names, strict=True):
+            one = self.known(quantity, seat)
             if one is None:
                 continue
             right.append(number.value == one)
@@ -328,11 +277,10 @@ class Story:
             message = f"{player(who)}: {number.text} printed, {one} {'is' if one == 1 else 'are'} {what}"
             self.judge.wrong("RB5-ledger", number.span, message, number.text, str(one), why=WHY)
         self._confirm(seat, bool(right) and all(right))
-        self._flush()
-        self._put(self._do(), **{"stashes" if takes else "stakes": (seat, move.word.amount)})
+        self._put("stashes" if takes else "stakes", seat, move.word.amount)
 
     def _loses(self, _: Move, seat: int, __: str) -> None:
-        self._put(stakes=(seat, 0))
+        self._put("stakes", seat, 0)
 
     def _wins(self, move: Move, _: int, who: str) -> None:
         """Who has the most at the end wins."""

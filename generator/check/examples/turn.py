@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -55,15 +55,15 @@ class Turn:
     corrected: bool = False
     """It tells of a fault of somebody else, with what it should be."""
 
-    def steps(self, at: Mapping[str, int], roll: Roll) -> Iterator[Step]:
-        """The turn as an engine may take it, by the seats of the players: from whom and to whom it is told first."""
+    def step(self, at: Mapping[str, int], roll: Roll) -> Step:
+        """The turn as it is told, by the seats of the players; from whom or to whom it is told first."""
         values: dict[str, Any] = {"player": at[self.actor], "roll": roll}
         if self.predicted and not self.silent:
             values["predict"] = self.predicted[0].value
         for move in self.moves:
             if move.place in at and move.place != self.actor:
-                yield Step("turn", values | {"from" if move.kind == "gain" else "to": at[move.place]})
-        yield Step("turn", values)
+                return Step("turn", values | {"from" if move.kind == "gain" else "to": at[move.place]})
+        return Step("turn", values)
 
     @property
     def decided(self) -> bool:
