@@ -39,12 +39,15 @@ def _tell(what: str, runs: list[Run | None], target: str = "") -> None:
     print(f"  {what:48}{best(runs)}{processor:9.3f} s  {target}".rstrip())
 
 
-def _book(path: Path, empty: int = 0) -> str:
-    """A rule book of so many lines, without a fault: the clean one of the tests, again and again, below empty ones.
+def _book(path: Path, number: int = 0) -> str:
+    """A rule book of so many lines, without a fault: the clean one of the tests, again and again, each with its title.
 
-    So no two of them have the same words in the same places, which a check remembers.
+    So no two blocks have the same words below the same headings, which a check remembers.
     """
-    lines = BOOKS[-1].read_text(encoding="utf-8").splitlines()
-    text = [""] * empty + (lines * (LINES // len(lines) + 1))[:LINES]
-    path.write_text("\n".join(text) + "\n", encoding="utf-8")
+    title, *lines = BOOKS[-1].read_text(encoding="utf-8").splitlines()
+    text: list[str] = []
+    while len(text) < LINES:
+        mark = "".join("abcdefghij"[int(digit)] for digit in f"{number}{len(text)}")
+        text += [f"{title} {mark}", *lines]
+    path.write_text("\n".join(text[:LINES]) + "\n", encoding="utf-8")
     return str(path)
