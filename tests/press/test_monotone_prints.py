@@ -99,7 +99,7 @@ def test_if_so_many_results_fit_one_less_fits(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PRINTS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(*SHAPES)
 def test_if_so_many_results_fit_one_less_fits_whatever_the_game_and_the_print(
     fonts: FontSet, name: str, results: int, columns: int, letters: int, chosen: Random
