@@ -13,6 +13,7 @@ from generator.check.arithmetic.days import check_days
 from generator.check.arithmetic.relations import Side, check_relations
 from generator.check.arithmetic.sums import check_angles, check_column_sums, check_in_all, check_series, check_shares
 from generator.check.balance import balance
+from generator.check.exchanged import judge_worded
 from generator.check.facts import facts_of
 from generator.check.finding import Finding, Judge, Reading
 from generator.check.labels import unit_words
@@ -32,7 +33,14 @@ from generator.check.statements.tables import odds_tables
 from generator.check.subject import Subject
 from generator.check.verdicts import judge_statements
 from generator.check.wholelists import judge_lists
-from generator.check.wholetables import judge_crosses, judge_keyed, judge_listed, judge_payoffs, judge_rows, judge_whole
+from generator.check.wholetables import (
+    judge_crosses,
+    judge_keyed,
+    judge_listed,
+    judge_payoffs,
+    judge_rows,
+    judge_whole,
+)
 
 _NEAR = 3
 """Lines that lie between a board and the sentence that introduces it, at most."""
@@ -53,6 +61,7 @@ def statements(document: Document, subject: Subject) -> Reading:
     judge_rows(judge)
     judge_keyed(judge, keyed_tables(document, subject))
     judge_crosses(judge)
+    judge_worded(judge)
     return judge.reading
 
 

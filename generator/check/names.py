@@ -95,9 +95,12 @@ class Names:
     def key(self, text: str) -> Key:
         """The result that a cell names alone, or that it begins with: by name, sign, call and rule, each once.
 
-        What follows may be rolls and numbers; words only behind the rule. A number alone names nothing.
+        What follows may be rolls and numbers; words only behind the rule. A number alone names nothing, nor does a list
+        of which one entry is a result.
         """
         own = self.result_in(text)
+        if own and any("," in text[: mention.start] for mention in self.mentions(text)[:1]):
+            return Key("", 0, whole=False)
         found = {result: self.begun(text, result) for result in ([own] if own else self._ways)}
         longest = max((end for _, end in found.values()), default=0)
         result, *others = [one for one, (_, end) in found.items() if end == longest] or [""]

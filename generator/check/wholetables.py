@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations, permutations
+from itertools import permutations
 
+from generator.check.exchanged import exchanged_heads, exchanged_meanings
 from generator.check.facts import facts_of, quantities
 from generator.check.facts.setup import named_dice
 from generator.check.finding import Judge, Level
 from generator.check.lexicon import plain
 from generator.check.reading.document import Block, Cell, Row, Span
-from generator.check.reading.number import numbers, numbers_in, numbers_of
+from generator.check.reading.number import numbers, numbers_in
 from generator.check.reading.writing import decimal, mark_of
-from generator.check.resulttable import result_tables
+from generator.check.resulttable import ResultTable, result_tables
 from generator.check.rolls import RollList
 from generator.check.statements import Statement, all_statements
 from generator.check.statements.columns import KeyedColumn, KeyedTable, crosses_told, keyed_tables, of_all
@@ -38,7 +39,7 @@ def judge_whole(judge: Judge, tables: Sequence[OddsTable]) -> None:
     for table in tables:
         sums += _sums(judge, table, percents)
         told = {column.index: column.statements[0] for column in table.columns if column.statements}
-        _exchanged_meanings(judge, table.table.header, {at: (one.quantity, one.variant) for at, one in told.items()})
+        exchanged_meanings(judge, table.table.header, {at: (one.quantity, one.variant) for at, one in told.items()})
     for span, shown, parts in sums[:1]:
         judge.wrong(
             "RB1-sum",
@@ -61,18 +62,43 @@ def judge_rows(judge: Judge) -> None:
     tables = result_tables(judge.document, judge.subject.names)
     read = {id(one.block) for one in tables}
     read |= {table.block.line for table in keyed_tables(judge.document, judge.subject)}
-    for block in judge.document.blocks if every else ():
+    for block in judge.document.blocks if not judge.document.plain else ():
         if block.kind == "table" and id(block) not in read and block.line not in read:
             _all_things(judge, block, [said.get(row.line, ()) for row in block.rows])
     for table in tables:
         rows = [row for row in table.rows if row.result]
-        _exchanged_heads(judge, table.header, [row.row.cells for row in rows])
+        exchanged_heads(judge, table.header, [row.row.cells for row in rows])
         if not table.told and not table.lists_rolls:
             told = [one for row in table.rows for one in said.get(row.row.line, ())]
             named = {one.subject[0] for one in told if one.subject}  # a face may head a row, and is no result
             named |= {row.result for row in rows}
             strange = [row.row for row in table.rows if not row.result]
-            left_out(judge, table.header, told, named, "results", every, strange)
+            level: Level = "warning" if _says_what_comes(judge, table) else "note"
+            left_out(judge, table.header, told, named, "results", every, strange, level)
+
+
+def _says_what_comes(judge: Judge, table: ResultTable) -> bool:
+    """Whether columns below names of dice say yes or no of each result, which is compared: whether they roll it."""
+    subject, count = judge.subject, 0
+    can = {one.dice_set.id: set(one.possible) for one in subject.tables.open_sets}
+    can |= {one.dice_set.id: {row.result for row in one.rows if row.count} for one in subject.tables.sets}
+    names = {
+        plain(text.values.get(f"set.{dice}", "")): dice for text in subject.game.texts.values() for dice in sorted(can)
+    }
+    for at, head in enumerate(table.header):
+        dice = names.get(plain(head.text), "") if head.pieces else ""
+        cells = [(row.result, cell) for row, cell in table.cells(at) if row.result and cell.pieces] if dice else []
+        said = [(subject.is_one("yes", cell.text), subject.is_one("no", cell.text)) for _, cell in cells]
+        if not cells or not all(yes or no for yes, no in said):
+            continue
+        count += 1
+        for (result, cell), (yes, _) in zip(cells, said, strict=True):
+            if yes != (result in can[dice]):
+                comes, place = "can not" if yes else "can", cell.pieces[0]
+                message = f"{judge.title(result)}: these dice {comes} roll it"
+                span = place.span(0, len(place.text.rstrip()))
+                judge.wrong("RB2-class", span, message, cell.text, why="Every roll of them was tried.", refuted=())
+    return count > 0
 
 
 def judge_listed(judge: Judge, lists: Sequence[RollList]) -> None:
@@ -151,72 +177,6 @@ def _is_there(judge: Judge, rows: Sequence[Row], said: Sequence[Statement], miss
     return any(holds(replace(one, numbers=(n,)), fact) for one, fact in known for row in told for n in row)
 
 
-def _exchanged_heads(judge: Judge, header: Sequence[Cell], rows: Sequence[Sequence[Cell]]) -> None:
-    """Two headings of which each fits what stands below the other, and one not what stands below itself."""
-    fits = {at: known for at, head in enumerate(header) if (known := _fits(judge, head.text))}
-    hold = {at: _holds_what(judge, [row[at] for row in rows if at < len(row)]) for at in fits}
-    for one, two in combinations(fits, 2):
-        wrong = hold[one] not in fits[one] or hold[two] not in fits[two]
-        if wrong and hold[one] in fits[two] and hold[two] in fits[one]:
-            piece, first, second = header[one].pieces[0], header[one].text, header[two].text
-            message = f"{first} stands above {hold[one]}, and {second} above {hold[two]}: they are exchanged"
-            place, why = piece.span(0, len(piece.text.rstrip())), "So each column would be right."
-            judge.wrong("RB1-heading", place, message, first, second, why=why, refuted=())
-
-
-def _exchanged_meanings(judge: Judge, header: Sequence[Cell], meant: Mapping[int, tuple[str, str]]) -> None:
-    """Two headings of which each names what the other column is known to say by its numbers, and not its own."""
-    heads = {at: header[at].text for at in meant if at < len(header) and header[at].pieces}
-    for one, two in combinations(heads, 2):
-        names = [[_names(judge, heads[head], *meant[column]) for column in (one, two)] for head in (one, two)]
-        if names == [[False, True], [True, False]]:
-            piece, first, second = header[one].pieces[0], heads[one], heads[two]
-            message, why = f"{first} and {second} are exchanged", "Each names what stands below the other."
-            place = piece.span(0, len(piece.text.rstrip()))
-            judge.wrong("RB1-heading", place, message, first, second, why=why, refuted=())
-
-
-def _names(judge: Judge, heading: str, quantity: str, variant: str) -> bool:
-    """Whether a heading names a quantity, or the dice or the way that it is of."""
-    texts = judge.subject.game.texts.values()
-    dice = {plain(text.values.get(f"set.{variant}", "")) for text in texts} - {""}
-    words = (f"of-{name}" for name in (quantity, variant) if name)
-    return plain(heading) in dice or any(judge.subject.has(name, heading) for name in words)
-
-
-def _fits(judge: Judge, heading: str) -> Collection[str]:
-    """What may stand below a heading; nothing where it is not known."""
-    if judge.subject.names.is_column(heading):
-        return ("pay-offs",)
-    for name, what in (("example-head", "rolls"), ("result-head", "results")):
-        if judge.subject.is_one(name, heading):
-            return (what,)
-    name = judge.subject.heading(heading, judge.language)
-    form = quantities()[name].form if name and name not in ("at-least", "at-most") else ""  # told in either way
-    some = judge.subject.has("amounts", heading) or any(map(str.isdigit, heading))
-    shares = ("percentages",) if name == "percent" else ("percentages", "fractions")
-    return {"count": ("counts",) if some else ("counts", "rolls"), "share": shares}.get(form, ())
-
-
-def _holds_what(judge: Judge, cells: Sequence[Cell]) -> str:
-    """What all cells of a column hold; nothing where they are of several kinds."""
-    names, voice = judge.subject.names, judge.document.voice
-    found = [numbers_of(cell, voice) for cell in cells]
-    if cells and all(names.is_name(cell.text) for cell in cells):
-        return "results"
-    if any(n.signed for some in found for n in some):
-        paid = (len(some) == 1 or names.is_win(cell.text) for some, cell in zip(found, cells, strict=True))
-        return "pay-offs" if all(paid) else ""
-    kinds = [{number.kind for number in some} for some in found]
-    known = {
-        "rolls": {"roll"},
-        "fractions": {"fraction"},
-        "percentages": {"percent", "decimal"},
-        "counts": {"integer", "ratio", "percent"},
-    }
-    return next((what for what, may in known.items() if all(some and some <= may for some in kinds)), "")
-
-
 def _sums(judge: Judge, one: OddsTable, said: Collection[Fraction]) -> Iterator[tuple[Span, str, str]]:
     """The columns of right percentages that do not add up to 100 and to none that is said, with sum and parts."""
     for column in one.columns:
@@ -238,9 +198,9 @@ def judge_keyed(judge: Judge, tables: Sequence[KeyedTable]) -> None:
     for table in tables:
         header = table.block.heads
         left_out(judge, header, table.columns[0].cells, {*table.keys} - {""}, "rows")
-        _exchanged_heads(judge, header, [row.cells for row in table.block.rows])
+        exchanged_heads(judge, header, [row.cells for row in table.block.rows])
         meant = {column.index: (column.meaning[0], column.meaning[2]) for column in table.columns}
-        _exchanged_meanings(judge, header, meant)
+        exchanged_meanings(judge, header, meant)
         for column in table.columns:
             if column.above and column.meaning[2].isdigit() and not of_all(column, judge.subject):
                 _above(judge, column)

@@ -94,3 +94,12 @@ def test_a_question_says_nothing_wrong(text: str, verified: int, refuted: int) -
 )
 def test_what_a_condition_or_another_thing_is_told_of_is_no_fact_of_the_game(text: str) -> None:
     assert [one.message for one in checked("einhorn", text).findings if one.level != "note"] == []
+
+
+def test_of_what_is_cited_as_wrong_only_what_is_told_as_right_is_compared() -> None:
+    for cited in ("printed 96, correct 90", "published 96 but really 90", "stated 96, in truth 90"):
+        right = checked("einhorn", f"The rules of it:\n\nWunsch, rolls: {cited}.")
+        assert ([one.text for one in right.claims.verified], right.claims.unknown) == (["90"], ())
+        assert [one for one in right.findings if one.level != "note"] == []
+        wrong = checked("einhorn", f"The rules of it:\n\nWunsch, rolls: {cited.replace('90', '91')}.")
+        assert [one.text for one in wrong.claims.refuted] == ["91"]

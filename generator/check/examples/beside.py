@@ -12,6 +12,7 @@ from string import Formatter
 from generator.base.locale import round_half_up
 from generator.check.examples.events import Reader, Said
 from generator.check.examples.standings import Played, Standings, figures
+from generator.check.examples.story import WHY
 from generator.check.finding import Judge
 from generator.check.reading.document import Block, Cell, Document, Span
 from generator.check.reading.number import Number
@@ -117,17 +118,21 @@ def _index(block: Block, game: Standings) -> None:
     """A table of turns by result and column, or by what the figure does."""
     names, turns = game.judge.subject.names, [*enumerate(game.played, start=1)]
     columns = {n: name for n, cell in enumerate(block.heads) if (name := names.column_in(cell.text))}
-    cells: list[tuple[Cell, list[int]]] = []
-    for row in block.rows:
-        result = names.result_in(row.cells[0].text)
-        for n, column in columns.items() if result else ():
-            pays = [at for at, one in turns if (one.verdict.result, one.verdict.column) == (result, column)]
-            held = [at for at, one in turns if any(event.kind == "cancelled" for event in one.events)]
-            cells.append((row.cells[n], [at for at in pays if at not in held]))
+    held = {at for at, one in turns if any(event.kind == "cancelled" for event in one.events)}
+    pays: dict[tuple[str, str], list[int]] = {}
+    for at, one in turns:
+        if at not in held and one.verdict.column in columns.values():
+            pays.setdefault((one.verdict.result, one.verdict.column), []).append(at)
+    by = {result: row for row in block.rows if (result := names.result_in(row.cells[0].text))}
+    cells = [(row.cells[n], pays.get((one, name), [])) for one, row in by.items() for n, name in columns.items()]
     printed = [(number, true) for cell, true in cells for number, _ in _numbers(cell)]
-    if len(columns) > 1 and 2 * sum(number in true for number, true in printed) > len(printed) > 0:
+    every, told = {at for some in pays.values() for at in some}, {number for number, _ in printed}
+    each_once = len(told) == len(printed) and told <= every and 4 * len(told) >= 3 * len(every)
+    right = sum(number in true for number, true in printed)
+    if len(columns) > 1 and printed and (each_once or 2 * right > len(printed)):
         for cell, true in cells:
             _cell(cell, true, game)
+        _absent([true for (result, _), true in pays.items() if result not in by], cells, game)
     elif not columns and len(block.heads) == 2 and game.reader.has("turn", block.heads[1].text.strip(" *_")):
         events = {at: {event.kind: event for event in one.events} for at, one in turns}
         happened = [[at for at, found in events.items() if figures(found, kind)] for kind in _FIGURE]
@@ -139,6 +144,17 @@ def _index(block: Block, game: Standings) -> None:
             if {*best} & said or (len(left) == 1 and cell is rows[-1]):
                 left.remove(best)
                 _cell(cell, best, game)
+        if len(rows) > len(left) == 1:
+            _absent(left, [(rows[-1], ())], game)
+
+
+def _absent(true: Sequence[Sequence[int]], cells: Sequence[tuple[Cell, Sequence[int]]], game: Standings) -> None:
+    """The turns that a table without a row for them lacks, told where its numbers end."""
+    missing = sorted(turn for some in true for turn in some)
+    if missing:
+        *_, (_, span) = (one for cell, _ in cells for one in _numbers(cell))
+        message, true_one = f"turn {missing[0]} is missing", str(missing[0])
+        game.judge.wrong("RB5-number", span, message, "", true_one, level="warning", why=WHY, refuted=())
 
 
 def _cell(cell: Cell, true: Sequence[int], game: Standings) -> None:

@@ -108,7 +108,7 @@ class _Reader:
                     stands, listing = self.labels.listing(first.text), self.labels.listing(second.text)
                     if stands and listing and len(stands.labels) == 1:
                         found.append(self._said(first, stands.labels[0], second, listing))
-            if found:
+            if 2 * len(found) > len(block.rows):  # a dash alone says that nothing follows, or nothing at all
                 yield block, self._better(head.pieces[0]), found
 
     def _key(self, rows: Sequence[tuple[Cell, ...]], follow: int) -> int | None:

@@ -27,11 +27,18 @@ def chart_statements(document: Document, subject: Subject) -> Iterator[Statement
     items = {word: item.id for item in options.items for word in (item.id, str(item.total))} if options else {}
     labels = Labels(items, subject.spoken) if items else result_labels(subject)
     for piece in pieces(document):
-        head, colon, _ = piece.text.rpartition(": ")
-        parts = [part for part in _parts(piece, len(head + colon)) if part.text.strip()]
-        if colon and len(parts) >= _FEW:
-            yield from _listed(parts, labels, document, subject)
-            yield from _tuples(parts, labels, subject)
+        for at in _colons(piece.text):
+            parts = [part for part in _parts(piece, at) if part.text.strip()]
+            said = [*_listed(parts, labels, document, subject), *_tuples(parts, labels, subject)]
+            if len(parts) >= _FEW and said:
+                yield from said
+                break
+
+
+def _colons(text: str) -> list[int]:
+    """Where a list may begin, behind a colon: the last first, since names may have one as well."""
+    first = text.partition(";")[0] if ";" in text else ""
+    return [at + 2 for at in range(len(first), -1, -1) if first.startswith(": ", at)]
 
 
 def _parts(piece: Piece, start: int) -> Iterator[Piece]:

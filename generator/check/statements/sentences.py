@@ -36,6 +36,8 @@ _ASIDE = "aside"
 _BESIDE = ("of_", "label_", "faces_")
 """Slots whose numbers are not the value that is told."""
 _HAS_DIGIT = re.compile("[0-9]").search
+_SURE = 2
+"""Small words that tell a language."""
 
 
 def sentence_statements(document: Document, subject: Subject) -> Iterator[Statement]:
@@ -82,11 +84,14 @@ def _told(asked: _Said) -> tuple[int, tuple[Statement, ...]]:
 
 
 def _spoken(text: str, language: str, known: Mapping[str, Words]) -> tuple[Words, ...]:
-    """The languages of a text by its small words, that of the document first where none are there."""
+    """The languages of a text by its small words, that of the document besides where there is one of another at most.
+
+    One alone may be a word of both: `die`.
+    """
     found = {one.casefold() for one in WORD.findall(text)}
     counts = {name: len(found.intersection(words.lexicon.words.get("small", ()))) for name, words in known.items()}
     most = max(counts.values(), default=0)
-    spoken = [name for name, count in counts.items() if 2 * count >= most]
+    spoken = [name for name, count in counts.items() if 2 * count >= most or (name == language and most < _SURE)]
     return tuple(known[name] for name in sorted(spoken, key=lambda name: (-counts[name], name != language)))
 
 

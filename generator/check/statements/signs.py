@@ -36,12 +36,15 @@ def sign_statements(document: Document, subject: Subject) -> Iterator[Statement]
 
 
 def idle_places(document: Document, subject: Subject) -> Iterator[Span]:
-    """Where results are named, whose numbers count nothing, and blocks that only count up: steps and pages."""
+    """Where results are named, whose numbers count nothing, and blocks that only count up: steps and pages.
+
+    A copy of the steps on the same paper begins again.
+    """
     due = 1
     for block in document.blocks:
-        if block.kind in ("paragraph", "heading") and block.text == str(due):
+        if block.kind in ("paragraph", "heading") and block.text in (str(due), "1"):
             yield block.pieces[0].span(0, len(block.pieces[0].text))
-            due += 1
+            due = int(block.text) + 1
     for piece in pieces(document) if subject.game.results else ():
         for mention in subject.names.mentions(piece.text):
             yield piece.span(mention.start, mention.end)
@@ -84,7 +87,7 @@ def die_statements(document: Document, subject: Subject) -> Iterator[Statement]:
 
 _SEVERAL = 3
 """Rows of numbers from 1 on are counted through, if they are that many."""
-_LAST_WORD = re.compile(r"([^\W\d_]+)[\s*_-]*$")
+_LAST_WORD = re.compile(r"([^\W\d_]+)(\.?)[\s*_-]*$")
 _TO = r"\s*(?:[^\W\d_]{1,3}|[-–×x])?\s*"
 
 
@@ -118,7 +121,11 @@ def _idle(piece: Piece, numbers: Sequence[Number], subject: Subject) -> Iterator
     for number in numbers:
         start, end = number.span.start - piece.start, number.span.end - piece.start
         word = _LAST_WORD.search(piece.text[:start])
-        labelled = word and number.kind in ("integer", "ordinal") and subject.is_one("numbered", word[1])
+        labelled = (
+            word
+            and number.kind in ("integer", "ordinal")
+            and subject.is_one("paged" if word[2] else "numbered", word[1])
+        )
         called = number.text.strip() in subject.names.written and _is_title(piece.text.strip(), subject)
         named = called or _is_name(number, piece.text[end:], subject)
         if cited or labelled or named or _is_size(piece.text[end:], subject):
