@@ -23,6 +23,7 @@ from generator.check.statements.holds import holds
 from generator.check.statements.payoffs import PayoffTable, agrees
 from generator.check.statements.tables import Column, OddsTable
 from generator.games.editions import WIN, Edition
+from generator.games.sheets.steps import EVERY
 
 _FEW, _STRANGE = 3, 3
 """A table of which more than a few cells, and more than one in so many, differ is not of the edition."""
@@ -149,7 +150,7 @@ def left_out(
     lack = (
         [{*every} - {*named}] if len(named) >= (_LEAST if what == "things" else _MANY) and {*every} >= {*named} else []
     )
-    told = {one.subject[0] for one in said if one.subject and (one.sure or one.numbers)}
+    told = {one.subject[0] for one in said if one.subject and one.roll}
     if any(one.subject and one.sure for one in said) or 2 * len(told) > len(named):
         level = "warning"
     for quantity, variant in dict.fromkeys((one.quantity, one.variant) for one in said if one.subject and one.sure):
@@ -157,6 +158,8 @@ def left_out(
         facts = [fact for fact in facts_of(judge.subject).of(quantity) if fact.subject and fact.variant == variant]
         known = {fact.subject[key] for fact in facts if fact.value or may_be_none}
         lack += [known - {*named}] if len(known) >= _LEAST and known >= {*named} else []
+    if EVERY in named:  # what all others are lacks none
+        return
     if heads and lack and len(least := min(lack, key=len)) == 1 and not _is_there(judge, strange, said, *least):
         title, why = judge.title(least.pop()), "A table that names nearly all of them is read as one of all."
         place, message = heads[0].span(0, len(heads[0].text.rstrip())), f"the table names all {what} but {title}"

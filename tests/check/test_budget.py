@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-LINES, MODULES, EXPRESSIONS = 16_144, 82, 186
+LINES, MODULES, EXPRESSIONS = 16_147, 82, 186
 """What it has; they fall."""
 
 
