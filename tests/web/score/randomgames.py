@@ -154,7 +154,8 @@ def in_order(tables: GameTables, sheet: ScoreSheet, random: Random, most: int = 
     """A game on a sheet in the order in which it asks, each line by whoever comes next."""
     plan = sheet.ledger(tables.game, 1)
     assert plan is not None
-    players = plan.seats or random.randint(2, 4)
+    low, high = (1, 4) if sheet.players else tables.edition.players or (1, 4)  # as many as the page offers
+    players = plan.seats or random.randint(max(low, 2), max(min(high, 4), low, 2))
     engine = LedgerEngine(tables, sheet, players, 3 if sheet.has_rounds and not sheet.rounds else None)
     state, steps = engine.begin(), list[Step]()
     while not state.over and len(steps) < most:
