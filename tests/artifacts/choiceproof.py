@@ -90,8 +90,7 @@ def sheet_faults(sheet: Sheet, width: float, height: float) -> list[str]:
         if below != wanted:
             faults.append(f"{total}: {below}")
         before = _before(sheet, row[0])
-        mark = "" if total in recountchoice.STATED else "*"
-        if before != f"{total}{recountchoice.VALUES[total]}{mark}":
+        if before != f"{total}{recountchoice.VALUES[total]}":
             faults.append(f"{total}: '{before}' before its boxes")
     lasting = [len(row) for row in rows.values() if len(row) != 10]
     if lasting != [1 + 8] * 3:
