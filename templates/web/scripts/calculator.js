@@ -1,4 +1,5 @@
 // The roll calculator. It looks a roll up in the verified list of the page and never decides itself what a roll is.
+import { make } from "./making.js"
 import { fall } from "./throwing.js"
 
 (() => {
@@ -18,11 +19,6 @@ import { fall } from "./throwing.js"
   let [chosen, edition] = [dice.map(() => -1), editions[0]]
 
   const fill = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
-  const make = (tag, properties, ...children) => {
-    const made = Object.assign(document.createElement(tag), properties)
-    made.append(...children.filter(child => child !== null))
-    return made
-  }
   const decoded = (text = "") => { try { return decodeURIComponent(text) } catch { return text } }
   const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches
   const symbol = name => stock.get(name)?.cloneNode(true) ?? null

@@ -15,7 +15,7 @@
   const fill = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
   const make = (tag, properties, ...children) => {
     const made = Object.assign(document.createElement(tag), properties)
-    made.append(...children.filter(child => child !== null))
+    made.append(...children.filter(child => child != null))
     return made
   }
   const labelled = (element, label, role) => {
