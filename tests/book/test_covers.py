@@ -13,6 +13,7 @@ from press.printing import project
 from generator.base.labels import load_labels
 from generator.book.figures import cover_facts
 from generator.press.addresses import rules_url
+from generator.views.wording import printed_address
 
 NEAREST = 5.0
 """What printers at home leave blank and print shops may cut off, mm."""
@@ -42,9 +43,12 @@ def test_less_than_half_of_a_cover_is_dark(books: Path, language: str) -> None:
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_the_back_cover_tells_the_address_of_the_rules(books: Path, language: str) -> None:
+    """Of the project as it ships, which has no address yet, that."""
     rows = rows_of(books / language / "rulebook-a5.pdf")
     last = "".join(row.text.strip() for row in rows if row.page == rows[-1].page)
-    assert rules_url(project(), language, "einhorn").partition("://")[2] in last
+    labels, url = load_labels(project(), language), rules_url(project(), language, "einhorn")
+    assert printed_address(labels, url) == labels["card.no_address"]
+    assert labels["card.no_address"] in last
 
 
 @pytest.mark.parametrize(

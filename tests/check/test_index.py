@@ -38,10 +38,10 @@ def test_no_pattern_is_passed_over_that_says_something(path: Path, monkeypatch: 
         yield from (known[at] for at in sorted(known))
 
     found = said(path)
-    sentences._statements_of.cache_clear()
+    sentences._told.cache_clear()
     monkeypatch.setattr(Index, "tried", every)
     assert found == said(path)
-    sentences._statements_of.cache_clear()
+    sentences._told.cache_clear()
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ def rows(text: str) -> list[list[str]]:
 
 
 def wrong_scores(text: str) -> list[str]:
-    """Sums of the rules whose row of scores is not the recounted one, or has an asterisk where it should not."""
+    """Sums whose row of scores is not the recounted one, or has an asterisk: the rules tell no sources."""
     wrong = []
     for name, *told in rows(text):
         if len(told) < 7 or not name.removesuffix(STAR).isdigit():
@@ -56,7 +56,7 @@ def wrong_scores(text: str) -> list[str]:
         total = int(name.removesuffix(STAR))
         counts = (0, 1, 5, 6, 7, 8, 9, 10)
         right = [str(recount.score(total, count)).replace("-", MINUS) for count in counts]
-        if told != right or (STAR in name) == (total in recount.STATED):
+        if told != right or STAR in name:
             wrong.append(name)
     return wrong
 
@@ -92,8 +92,8 @@ def test_what_crosses_score_is_what_another_program_says(language: str) -> None:
     assert len([row for row in rows(text) if len(row) == 9]) == 12
     assert wrong_scores(text) == []
     assert re.search(rf"9 {MINUS} 5 = 4, \w+ 4 × 40 = 160\b", text)
-    assert wrong_scores(text.replace("| 500 |", "| 505 |", 1)) == [f"2{STAR}"]
-    assert wrong_scores(text.replace(rf"| 7{STAR} |", "| 7 |")) == ["7"]
+    assert wrong_scores(text.replace("| 500 |", "| 505 |", 1)) == ["2"]
+    assert wrong_scores(text.replace("| 7 |", rf"| 7{STAR} |")) == [rf"7{STAR}"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -19,6 +19,7 @@ from press.pdf.test_tags import structure, structure_faults
 
 from generator.artifacts.product import Source
 from generator.artifacts.quickref import QUICKREF, TARGETS, WORDLESS, QuickReference
+from generator.base.labels import load_labels
 from generator.base.problem import UserError
 from generator.base.project import open_project
 
@@ -54,7 +55,11 @@ def test_numbers_of_another_edition_and_another_language_are_seen(checkout: Path
 def test_it_fits_on_its_papers_in_type_that_can_be_read(target: str, language: str, checkout: Path) -> None:
     data = made(checkout, QUICKREF, "", language, target)
     (page,) = read_pages(data)
-    smallest = min(run.size for run in page.runs if run.text.strip() and "·" not in run.text and "/" not in run.text)
+    labels = load_labels(open_project(checkout), language)
+    none = labels["card.no_address"]  # stands below a code that leads nowhere yet
+    smallest = min(
+        run.size for run in page.runs if run.text.strip() and "·" not in run.text and not run.text.endswith(none)
+    )
     assert smallest >= (8 if target in TARGETS else 10.6) - 0.001
     assert font_faults(data) == []
 

@@ -138,7 +138,7 @@ def test_items_of_a_stranger_stand_there_by_their_names(tmp_path: Path) -> None:
     for target in EVERY:
         sheet = read_sheet(made(target, project=tmp_path, game="gezeiten"))
         copies = COPIES.get(target, 1)
-        assert (sheet.text.count("Ebbe"), sheet.text.count("shoal"), sheet.text.count("2*")) == (copies, copies, copies)
+        assert (sheet.text.count("Ebbe"), sheet.text.count("shoal"), sheet.text.count("2*")) == (copies, copies, 0)
         assert "ebb" not in sheet.text.split()
         assert unsafe(sheet, target) == []
 
