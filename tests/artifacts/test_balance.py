@@ -74,7 +74,7 @@ def test_another_pay_off_is_played_again(project: Project, played: list[int]) ->
 
 def test_other_programs_play_again(project: Project, played: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
     balance.kept_balance(project, tables(), players=3)
-    monkeypatch.setattr(balance, "_played_by", lambda: "another numpy")
+    monkeypatch.setattr(balance, "played_by", lambda: "another numpy")
     balance.kept_balance(project, tables(), players=3)
     assert played == [3, 3]
 
@@ -109,5 +109,5 @@ def test_the_program_that_plays_is_part_of_the_key() -> None:
 def test_whether_anybody_may_be_silent_is_part_of_the_key() -> None:
     """With a column for silence that pays nothing the pay-offs are the same, but there is one more choice."""
     stakes = stakes_of(tables(), 3)
-    assert balance._rules(stakes) == balance._rules(replace(stakes, assumed=frozenset()))
-    assert balance._rules(stakes) != balance._rules(replace(stakes, silent=False))
+    assert stakes.told() == replace(stakes, assumed=frozenset()).told()
+    assert stakes.told() != replace(stakes, silent=False).told()

@@ -48,10 +48,19 @@ class Links(HTMLParser):
             self.words[self._open] += data
 
 
-def downloads(site: Path, language: str) -> set[str]:
+TABLES = ("tables.csv", "tables.json")
+"""What the page offers beside what is printed: the proved numbers themselves."""
+
+
+def offers(site: Path, language: str) -> set[str]:
     """The names of the files that the print page of Einhorn offers."""
     page = (site / language / "einhorn" / "print.html").read_text(encoding="utf-8")
     return {address.removeprefix("print/") for address in Links(page).words}
+
+
+def downloads(site: Path, language: str) -> set[str]:
+    """Those of them that are to be printed."""
+    return offers(site, language).difference(TABLES)
 
 
 def with_an_address(project: Path) -> Path:
@@ -83,7 +92,12 @@ def test_the_print_page_offers_exactly_what_the_commands_print(printed: list[Pat
         assert len(wanted) > 20
         assert downloads(offered / "site", language) == set(wanted)
         folder = offered / "site" / language / "einhorn" / "print"
-        assert {path.name: path.read_bytes() for path in folder.iterdir()} == wanted
+        found = {path.name: path.read_bytes() for path in folder.iterdir()}
+        tables = {name: found.pop(name) for name in TABLES}
+        assert found == wanted
+        assert offers(offered / "site", language) == {*wanted, *TABLES}
+        assert tables["tables.json"].decode() == wuerfelwerk("tables", "einhorn", "--format", "json").out
+        assert tables["tables.csv"].decode().splitlines()[1:]
 
 
 def test_a_kind_that_is_missing_is_seen(
@@ -102,6 +116,7 @@ def test_each_link_says_what_it_is_and_on_which_paper(offered: Path) -> None:
         found = Links((offered / "site" / language / "einhorn" / "print.html").read_text(encoding="utf-8")).words
         assert len(set(found.values())) == len(found)
         assert found["print/rulebook-booklet-a4.pdf"].startswith(f"{words[0]}, A4, {words[1]}")
+        assert [found.pop(f"print/{name}").rpartition(" ")[2] for name in TABLES] == ["kB"] * 2
         kinds = {address.removeprefix("print/").partition("-")[0] for address in found}
         assert {text.partition(",")[0] for text in found.values()} >= {words[0]}
         assert len({text.partition(",")[0] for text in found.values()}) == len(kinds) + 1  # two begin with wordless
@@ -112,7 +127,7 @@ def test_each_link_says_what_it_is_and_on_which_paper(offered: Path) -> None:
 def test_each_kind_has_one_box_with_one_picture(offered: Path) -> None:
     boxes = Links((offered / "site" / "en" / "einhorn" / "print.html").read_text(encoding="utf-8")).boxes
     assert [pictures for pictures, _ in boxes] == [1] * 8
-    assert sum(files for _, files in boxes) == len(downloads(offered / "site", "en"))
+    assert sum(files for _, files in boxes) == len(offers(offered / "site", "en"))
     assert min(files for _, files in boxes) > 1
 
 
