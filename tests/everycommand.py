@@ -37,7 +37,7 @@ EVERY: dict[str, list[str]] = {
         "calibrate",
         "replay EXAMPLE",
     ],
-    "play": ["simulate meadow --games 3", "balance meadow"],
+    "play": ["simulate meadow --games 3", "balance meadow", "search meadow --vary rounds=5..9 --want minutes"],
     "check": ["check docs/en/meadow/rules.md --game meadow"],
     "book": ["book meadow --lang en --target a5", "handoff meadow --lang en --target meinspiel --allow-placeholder"],
     "box": [

@@ -43,6 +43,7 @@ def lot(name: str, count: int, *size: float, **more: Any) -> Lot:
     piece = Piece(
         id=name,
         component="",
+        die="",
         count=count,
         per="game",
         lies=lies,
