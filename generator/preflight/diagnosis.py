@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import chain, zip_longest
 
@@ -42,13 +42,17 @@ THIN, LONG = 2.0, 9.0 * MM
 
 @dataclass(frozen=True)
 class Frame:
-    """A box as it was found and as it is due, on a page of that size; `sized` tells whether the page has its size."""
+    """A box as it was found and as it is due, on a page of that size; `sized` tells whether the page has its size.
+
+    `cut` tells whether the file itself says that a card is cut there.
+    """
 
     found: Box
     due: Box
     width: float
     height: float
     sized: bool
+    cut: bool = False
 
 
 def frames_of(spec: PrintSpec, pdf: Pdf) -> Iterator[Frame]:
@@ -70,7 +74,7 @@ def frames_of(spec: PrintSpec, pdf: Pdf) -> Iterator[Frame]:
             yield frame(found, due)
     if len(cells) == 1:
         if leaf.trim:
-            yield frame(leaf.trim, cells[0])
+            yield replace(frame(leaf.trim, cells[0]), cut=leaf.trim != leaf.whole)
         if paint := _painted(content, leaf.matrix):
             yield frame(paint, whole)
     yield frame(leaf.whole, whole)
@@ -221,19 +225,33 @@ def _ways(spec: PrintSpec, job: Job) -> Iterator[Undone]:
         if len(pdf.pages) > MOST_PAGES:
             return
         frames = list(frames_of(spec, pdf))
-    yield Undone("turned", "", lambda: [(name, _turned(data, 90)) for name, data in job])
+    if _is_nearer_turned(spec, frames[-1]):
+        yield Undone("turned", "", lambda: [(name, _turned(data, 90)) for name, data in job])
     yield Undone("upside", "", lambda: [(name, _turned(data, 180)) for name, data in job])
     for side in (0, 1):
         yield Undone("mirrored", "", lambda side=side: [(name, _mirrored(data, side)) for name, data in job])  # type: ignore[misc]
     yield from _places(spec, job, frames)
 
 
+def _is_nearer_turned(spec: PrintSpec, page: Frame) -> bool:
+    """Whether a page turned by a quarter is at most half as far from its size as it is now; a square one may be."""
+    due = (float(spec.page_width) * MM, float(spec.page_height) * MM)
+    upright, turned = (
+        max(abs(found - wanted) for found, wanted in zip(sides, due, strict=True))
+        for sides in ((page.width, page.height), (page.height, page.width))
+    )
+    return turned <= max(upright / 2, NEAR)
+
+
 def _places(spec: PrintSpec, job: Job, frames: Sequence[Frame]) -> Iterator[Undone]:
-    """Scaled, moved, or on another paper, as the frames of the first page tell."""
+    """Scaled, moved, on another paper, or of another size, as the frames of the first page tell."""
     for frame in frames:
         wide, high = (frame.found[side + 2] - frame.found[side] for side in (0, 1))
         due_wide, due_high = (frame.due[side + 2] - frame.due[side] for side in (0, 1))
-        if min(wide, high, due_wide, due_high) <= 0 or abs(wide / due_wide - high / due_high) > ALIKE:
+        if min(wide, high, due_wide, due_high) <= 0:
+            continue
+        stretched = abs(wide / due_wide - high / due_high) > ALIKE
+        if stretched and (frame.sized or not frame.cut):
             continue
         factor = (wide / due_wide + high / due_high) / 2
         right, up = (
@@ -243,8 +261,11 @@ def _places(spec: PrintSpec, job: Job, frames: Sequence[Frame]) -> Iterator[Undo
         back = 1 / factor if abs(factor - 1) > ALIKE else 1.0
         middle = [(frame.found[side] + frame.found[side + 2]) / 2 for side in (0, 1)]
         due = [(frame.due[side] + frame.due[side + 2]) / 2 for side in (0, 1)]
-        matrix: Matrix = (back, 0.0, 0.0, back, due[0] - back * middle[0], due[1] - back * middle[1])
-        if back != 1:
+        across, along = (due_wide / wide, due_high / high) if stretched else (back, back)
+        matrix: Matrix = (across, 0.0, 0.0, along, due[0] - across * middle[0], due[1] - along * middle[1])
+        if stretched:
+            words, found = "size", f"{wide / MM:.4g} x {high / MM:.4g} mm"
+        elif back != 1:
             words, found = "scaled", f"{factor:.1%}".replace(".0%", "%").replace("%", " %")
         elif not frame.sized:
             words, found = "paper", f"{frame.width / MM:.4g} x {frame.height / MM:.4g} mm"

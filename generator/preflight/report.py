@@ -19,7 +19,8 @@ RULES = (
 )  # fmt: skip
 """All rules; each has its words below `preflight` in the texts."""
 CAUSES = (
-    "scaled", "moved", "turned", "mirrored", "upside", "paper", "exchanged", "halves", "reversed", "doubled", "twice",
+    "scaled", "moved", "turned", "mirrored", "upside", "paper", "size", "exchanged", "halves", "reversed", "doubled",
+    "twice",
 )  # fmt: skip
 """What may have happened to files as a whole; each has its words below `preflight.cause`."""
 SHORTEST = 60
@@ -144,9 +145,9 @@ class Words:
         """What happened to the file."""
         return self.say(f"cause.{cause.words}.found", found=self.number(cause.found))
 
-    def advice(self, rule: str) -> str:
+    def advice(self, rule: str, **values: object) -> str:
         """What to do about it."""
-        return self.texts[f"{rule}.do"]
+        return self.say(f"{rule}.do", **values)
 
     def place(self, place: Place) -> str:
         """Where it is, on its page."""
@@ -175,7 +176,7 @@ def _cause(report: Report, words: Words) -> dict[str, Any] | None:
         return None
     effects = [at for at, one in enumerate(report.findings) if one in cause.effects]
     told = {"cause": cause.words, "found": cause.found, "effects": effects}
-    return told | {"message": words.cause(cause), "hint": words.advice(f"cause.{cause.words}")}
+    return told | {"message": words.cause(cause), "hint": words.advice(f"cause.{cause.words}", target=report.target)}
 
 
 def _finding(one: Finding, words: Words) -> dict[str, Any]:
@@ -202,7 +203,7 @@ def _lines(report: Report, words: Words) -> Iterator[str]:
     if cause:
         yield ""
         yield words.say("cause.title", found=words.cause(cause))
-        yield f"    {words.texts['do']} {words.advice(f'cause.{cause.words}')}"
+        yield f"    {words.texts['do']} {words.advice(f'cause.{cause.words}', target=report.target)}"
         yield f"    {words.texts['cause.effects']}"
         for line in _levels(cause.effects, words, many, advice=False):
             if line:

@@ -118,6 +118,21 @@ def test_pages_that_lie_on_their_sides_are_turned() -> None:
     assert found.words == "turned"
 
 
+def test_cards_that_were_made_for_another_size_are_no_turned_ones() -> None:
+    """A card of 69 x 94 mm where 65 x 97 is asked for stands upright, whatever a turned one would not break."""
+
+    def other(pdf: pikepdf.Pdf) -> None:
+        for page in pdf.pages:
+            page.MediaBox = page.CropBox = page.BleedBox = [0, 0, 69 * MM, 94 * MM]
+            page.TrimBox = [3 * MM, 3 * MM, 66 * MM, 91 * MM]
+
+    report = examined(target_spec(open_project(shipped()), "meinspiel", ""), [Source("job.pdf", changed(job(), other))])
+    assert report.cause
+    assert (report.cause.words, report.cause.found) == ("size", "63 x 88 mm")
+    assert "page-size" in {one.rule for one in report.cause.effects}
+    assert "wuerfelwerk cards --target meinspiel" in text_report(report, words("en"))
+
+
 def test_another_paper_is_told_by_its_size(made_by: Callable[[str], Path]) -> None:
     spec = target_spec(open_project(shipped()), "home-a4", "")
 
@@ -218,4 +233,4 @@ def test_each_cause_has_words_in_both_languages() -> None:
     for language in ("en", "de"):
         for name in CAUSES:
             assert words(language).cause(Cause(name, "1", ()))
-            assert words(language).advice(f"cause.{name}")
+            assert words(language).advice(f"cause.{name}", target="shop")
