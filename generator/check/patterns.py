@@ -48,8 +48,8 @@ SLOTS = {
     "faces": "L",
 }
 """The marks that fill each slot, M with a sign; `roll` is besides several numbers that are joined."""
-_LISTED = {"roll": "NLIR", "counts": "NLS", "item": "NXLRI", "items": "NXLRI", "listing": "LDN", "any": ""}
-_LISTED |= {"who": "", "thrown": ""}
+_LISTED = {"roll": "NLIR", "counts": "NLS", "item": "NXLRI", "items": "NXLRI", "listing": "LDN", "multisets": "LDN"}
+_LISTED |= {"who": "", "thrown": "", "any": ""}
 """The same for the slots of several marks; of them a stream has at least one."""
 ROLL = r"(?:§[LD]\d+|§N\d+(?: [/-] §N\d+)+)"
 """A roll in a list of rolls; of two dice it looks like a decimal number, `5,5`, or like two of them."""
@@ -201,7 +201,7 @@ class Compiler:
         if name == "roll":
             one = rf"§[NIR]\d+(?: {self._join}§[NIR]\d+)+"
             return rf"(?P<{group}>§L\d+|{one}(?: (?:{self._join}|{self._either}){{1,2}}{one})*) "
-        if name == "listing":
+        if name in ("listing", "multisets"):
             return rf"(?P<{group}>{ROLL}(?: {self._either}+{ROLL})*) "
         if name == "thrown":
             one = rf"(?:(?:§R\d+|{_SIGN}) )?(?:§[NDI]\d+|[^\W_]) "  # a face may have its sign before it

@@ -74,11 +74,25 @@ def test_a_right_number_is_verified_and_a_wrong_one_is_accused(
 
 @pytest.mark.parametrize(
     ("roll", "accused"),
-    [("3,3,flag", []), ("1,3,flag", ["1,3,flag"]), ("flag,rock,rock", ["flag,rock,rock"])],
+    [
+        ("3,3,flag", []),
+        ("flag,3,3", []),
+        ("1,3,flag", ["1,3,flag"]),
+        ("3,flag,1", ["3,flag,1"]),
+        ("flag,rock,rock", ["flag,rock,rock"]),
+    ],
 )
 def test_rolls_with_words_for_faces_are_read_whole(project: Project, roll: str, accused: list[str]) -> None:
     """Below "Tail wind before Full speed": two rocks are a crash, and one and three are too few for full speed."""
     checked = Checker(project, "regatta").check(Path("rules.md"), f"# Regatta\n\n- {SPEED}: {roll}\n".encode())
+    assert [one.printed for one in checked.findings if one.level != "note"] == accused
+
+
+@pytest.mark.parametrize(("rolls", "accused"), [("4,5", []), ("5,4", []), ("5,3", ["5,3"])])
+def test_a_roll_that_fits_two_results_may_have_its_dice_in_any_order(
+    project: Project, rolls: str, accused: list[str]
+) -> None:
+    checked = Checker(project, "gullbay").check(Path("rules.md"), f"# Gullbay\n\n- Tide before Port: {rolls}\n".encode())
     assert [one.printed for one in checked.findings if one.level != "note"] == accused
 
 

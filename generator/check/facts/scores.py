@@ -51,7 +51,7 @@ def facts(subject: Subject) -> Iterator[Fact]:
                 yield Fact("shown", (result.id,), frozenset(map(str, told.faces)), why=_SO)
                 yield Fact("shown-by", (result.id,), Fraction(told.low), why=_SO)
     for one in subject.tables.contests:
-        rolls = frozenset(spell(order) for roll in one.rolls for order in (roll, tuple(sorted(roll, key=str))))
+        rolls = frozenset(spell(tuple(sorted(roll, key=str))) for roll in one.rolls)
         why = "Both rules were asked about every roll."
         yield Fact("fits-both", (one.upper, one.lower), rolls, why=why)
 

@@ -17,7 +17,7 @@ from generator.check.statements import Statement
 from generator.check.statements.stream import Mark, Stream, Words
 from generator.dice.die import spell
 
-_SLOTS = ("item", "items", "counts", "key", "roll", "listing")
+_SLOTS = ("item", "items", "counts", "key", "roll", "listing", "multisets")
 _MOST = 100
 """Numbers from one through another, at most."""
 _ASIDE = re.compile(r"\( [^()]*\) ")
@@ -56,7 +56,7 @@ def listed_statements(
     variants = [stream.mark(text).number for name, text in groups.items() if _slot(name) == "variant"]
     of = [stream.mark(text).number for name, text in groups.items() if _slot(name) == "of"]
     whose = by_slot.get("item", [])
-    named = [part for name in ("items", "counts", "listing") for part in by_slot.get(name, [])]
+    named = [part for name in ("items", "counts", "listing", "multisets") for part in by_slot.get(name, [])]
     if any(not part.item for part in whose) and not first and quantity.kind == "list":
         return
     if (whose or by_slot.get("items")) and not any(part.item for part in (*whose, *by_slot.get("items", []))):
@@ -161,10 +161,11 @@ def _parts(stream: Stream, name: str, text: str, words: Words) -> list[Part]:
     """The things of a part of the stream."""
     slot, marked = _slot(name), stream.marked(text)
     if slot == "roll":
-        roll = _roll([mark.number for mark in marked if mark.number])
-        return [roll._replace(item=spell(tuple(sorted(roll.item.split(",")))))]
-    if slot == "listing":
-        return [_roll([one.number for one in stream.marked(told) if one.number]) for told in re.findall(ROLL, text)]
+        return [_multiset(_roll([mark.number for mark in marked if mark.number]))]
+    if slot in ("listing", "multisets"):
+        told = [stream.marked(one) for one in re.findall(ROLL, text)]
+        rolls = [_roll([mark.number for mark in one if mark.number]) for one in told]
+        return rolls if slot == "listing" else [*map(_multiset, rolls)]
     if slot == "component":
         return [Part(mark.name, stream.passage.text[mark.start : mark.end], stream.span(mark)) for mark in marked]
     if slot in ("key", "counts", "number"):
@@ -189,6 +190,11 @@ def _roll(numbers: list[Number]) -> Part:
     first, last = numbers[0].span, numbers[-1].span
     text = "-".join(number.text.strip() for number in numbers)
     return Part(spell(faces), text, first._replace(end=last.end) if first.line == last.line else first)
+
+
+def _multiset(roll: Part) -> Part:
+    """A roll without regard to the order of its dice."""
+    return roll._replace(item=spell(tuple(sorted(roll.item.split(",")))))
 
 
 def _named(number: Number) -> list[str]:
