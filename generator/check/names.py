@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from generator.base.cache import Life, remembered
 from generator.games.model import Column, Game
-from generator.games.results import RollResult
+from generator.games.results import RollResult, only_roll
 from generator.views.wording import face_symbol
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class Names:
     def result_in(self, text: str) -> str:
         """The one result that a text names; empty where it names none or several."""
         found = {mention.result for mention in self.mentions(text)}
-        return found.pop() if len(found) == 1 else self._exact.get(self.forms.bare(text), "")
+        return found.pop() if len(found) == 1 else self._filling(text)
 
     def key(self, text: str) -> Key:
         """The result that a cell names alone, or that it begins with: by name, sign, call and rule, each once.
@@ -146,19 +146,27 @@ class Names:
         rest = list(text)
         for mention in self.mentions(text):
             rest[mention.start : mention.end] = " " * (mention.end - mention.start)
-        exact = self.forms.bare(text) in self._exact
-        return bool(self.result_in(text)) and (exact or not any(map(str.isalnum, "".join(rest))))
+        return bool(self.result_in(text)) and (bool(self._filling(text)) or not any(map(str.isalnum, "".join(rest))))
+
+    def _filling(self, text: str) -> str:
+        """The result whose name fills a text; digits with other signs than those of bold are a number: `33 %`."""
+        bare = self.forms.bare(text)
+        return "" if bare.isdigit() and bare != text.strip(" *_") else self._exact.get(bare, "")
 
     @cached_property
     def _exact(self) -> dict[str, str]:
         """Names as they fill a whole cell; those that are too short to be looked for in a sentence as well.
 
-        Digits are no name: what fills a cell with them is mostly a number.
+        Digits are no name, since what fills a cell with them is mostly a number, but where each result is one roll that
+        is called by its faces side by side.
         """
         made: dict[str, str] = {}
         for word, result in self.written.items():
             made.setdefault(self.forms.bare(word), result)
-        return {name: result for name, result in made.items() if name and not name.isdigit()}
+        faces = {result: sorted(name) for name, result in made.items() if name.isdigit()}
+        rolls = {one.id: [sorted(map(str, only_roll(pattern))) for pattern in one.patterns] for one in self.game.results}
+        by_faces = all(rolls[result] == [shown] for result, shown in faces.items()) and len(faces) == len(rolls)
+        return {name: result for name, result in made.items() if name and (by_faces or not name.isdigit())}
 
     @cached_property
     def written(self) -> Mapping[str, str]:

@@ -302,7 +302,8 @@ def _owners(document: Document, subject: Subject) -> dict[str, set[str]]:
         for one in result.patterns:
             if one.measure and one.measure.of != "sum":  # sums are read as formulas, so that wrong ones are told
                 owners.setdefault(printed_pattern(one.source, labels).lower(), set()).add(result.id)
-    return owners
+    called = {name.lower() for name in subject.names.written}  # a pattern that is a name is read as that
+    return {printed: results for printed, results in owners.items() if printed not in called}
 
 
 def _changed(block: Block, change: Callable[[Piece, str], Piece], subject: Subject) -> Block:

@@ -42,11 +42,12 @@ def compared(rolls: RollList) -> Compared:
     if rolls.basis is None:
         return Compared(strange, misnamed)
     truth, seen = rolls.truth(rolls.basis), set[Roll]()
-    ways, again = set[tuple[Roll, bool]](), []
+    ways, again = set[tuple[Roll, str, bool]](), []
     for item in rolls.items:
         if item.roll is not None:
             key = rolls.key(item.roll)
-            told = key, any(map(str.isdigit, item.text))  # an example in pips stands beside its pattern in figures
+            which = item.result if len(results[item.roll]) > 1 else ""  # it stands once below each of its results
+            told = key, which, any(map(str.isdigit, item.text))  # an example in pips stands beside its pattern
             again += [item] if told in ways else []
             ways.add(told)
             seen.add(key)

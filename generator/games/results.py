@@ -88,7 +88,7 @@ class RollResult:
         patterns = [_pattern(table, at, source, sets) for at, source in enumerate(read["patterns"]) if sets]
         examples = tuple(_example(table, roll, sets) for roll in read["examples"] if sets)
         if read["each"] and not examples:
-            examples = tuple(filter(None, map(_only_roll, filter(None, patterns))))[:1]
+            examples = tuple(filter(None, map(only_roll, filter(None, patterns))))[:1]
         calls = read["calls"] if "calls" in table else (read["id"],)
         rolls = tuple(filter(None, (_example(table, roll, sets, "rolls") for roll in read["rolls"] if sets)))
         patterns += [Pattern(", ".join(map(str, roll)), tuple((Term(face=face),) for face in roll)) for roll in rolls]
@@ -110,7 +110,7 @@ class RollResult:
             table.fault("calls", said, "name a result, or take it out")
 
 
-def _only_roll(pattern: Pattern) -> Roll:
+def only_roll(pattern: Pattern) -> Roll:
     """The roll of a pattern that names one; empty where it does not."""
     faces = [options[0].face for options in pattern.terms if len(options) == 1 and not options[0].letter]
     return tuple(faces) if len(faces) == len(pattern.terms) else ()

@@ -78,6 +78,8 @@ def _factor(sign: str | None) -> int:
 _EXACT = re.compile(r"[0-9]+[/.,][0-9]+|[-+−–±][0-9]")
 """What a cell has that holds a mean: what is expected may also be how often."""
 _PART = re.compile(r"[^,;.]+")
+_TOLD = re.compile(r"(?:(?<=\. )|\A)(?P<name>[^:.]+):(?P<told>(?:[^:.]|\.(?! ))+)")
+"""A sentence that names something and says all that follows of it."""
 _FEW = 6
 """Words that a caption has at most."""
 
@@ -169,20 +171,16 @@ def told_payoffs(document: Document, subject: Subject) -> Iterator[Statement]:
     """Pay-offs as whoever hears a card without words is told them: `Wunsch: correct +2, wrong −2, passive −1.`"""
     names = subject.names
     for piece in pieces(document) if subject.game.columns else ():
-        mentions = names.mentions(piece.text) if ":" in piece.text else ()
-        ends = [*(one.start for one in mentions[1:]), len(piece.text)]
-        for mention, end in zip(mentions, ends, strict=False):
-            told = piece.text[mention.end : end]
-            if not told.lstrip().startswith(":"):
+        for said in _TOLD.finditer(piece.text):
+            if not names.is_name(said["name"]):
                 continue
-            at = mention.end + told.index(":") + 1
-            parts = list(_PART.finditer(piece.text, at, at + len(told[told.index(":") + 1 :].partition(". ")[0])))
+            result, parts = names.result_in(said["name"]), list(_PART.finditer(piece.text, *said.span("told")))
             found = [(names.columns_in(part[0]), part) for part in parts]
             if not found or not all(len(columns) == 1 for columns, _ in found):
                 continue
             for (column,), part in found:
                 number = next((one for one in numbers_in(piece, document.voice) if _inside(one, piece, part)), None)
-                whose, span = (mention.result, column), piece.span(*part.span())
+                whose, span = (result, column), piece.span(*part.span())
                 if number and (number.signed or not number.value):  # nothing has no sign
                     yield Statement("payoff", whose, (number,), number.span, number.text)
                 elif not number and names.is_win(part[0].split()[-1]):
