@@ -13,6 +13,7 @@ from generator.check.arithmetic.days import check_days
 from generator.check.arithmetic.relations import Side, check_relations
 from generator.check.arithmetic.sums import check_angles, check_column_sums, check_in_all, check_series, check_shares
 from generator.check.balance import balance
+from generator.check.closedrows import judge_closed
 from generator.check.exchanged import judge_worded
 from generator.check.facts import facts_of
 from generator.check.finding import Finding, Judge, Reading
@@ -62,6 +63,7 @@ def statements(document: Document, subject: Subject) -> Reading:
     judge_keyed(judge, keyed_tables(document, subject))
     judge_crosses(judge)
     judge_worded(judge)
+    judge_closed(judge)
     return judge.reading
 
 

@@ -164,7 +164,9 @@ class Names:
         for word, result in self.written.items():
             made.setdefault(self.forms.bare(word), result)
         faces = {result: sorted(name) for name, result in made.items() if name.isdigit()}
-        rolls = {one.id: [sorted(map(str, only_roll(pattern))) for pattern in one.patterns] for one in self.game.results}
+        rolls = {
+            one.id: [sorted(map(str, only_roll(pattern))) for pattern in one.patterns] for one in self.game.results
+        }
         by_faces = all(rolls[result] == [shown] for result, shown in faces.items()) and len(faces) == len(rolls)
         return {name: result for name, result in made.items() if name and (by_faces or not name.isdigit())}
 

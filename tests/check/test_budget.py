@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-LINES, MODULES, EXPRESSIONS = 16_147, 82, 186
-"""What it has; they fall."""
+LINES, MODULES, EXPRESSIONS = 16_258, 83, 186
+"""What it has; they fall, but for a kind of mistake that nothing saw: rows of closed sets."""
 
 
 def size(folder: Path) -> tuple[int, int, int]:

@@ -92,7 +92,9 @@ def test_rolls_with_words_for_faces_are_read_whole(project: Project, roll: str, 
 def test_a_roll_that_fits_two_results_may_have_its_dice_in_any_order(
     project: Project, rolls: str, accused: list[str]
 ) -> None:
-    checked = Checker(project, "gullbay").check(Path("rules.md"), f"# Gullbay\n\n- Tide before Port: {rolls}\n".encode())
+    checked = Checker(project, "gullbay").check(
+        Path("rules.md"), f"# Gullbay\n\n- Tide before Port: {rolls}\n".encode()
+    )
     assert [one.printed for one in checked.findings if one.level != "note"] == accused
 
 
