@@ -221,7 +221,7 @@ def test_another_process_writes_the_same_bytes(tmp_path, checkout):
         for seed in ("1", "2")
     ]
     assert runs[0] == runs[1]
-    assert runs[0].count("\n") == 11
+    assert runs[0].count("\n") > 10  # all files of a set, and not none of them
 
 
 def test_in_another_language_parts_lie_where_they_lay_and_another_box_lies_as_it_likes():
