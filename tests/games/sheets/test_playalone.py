@@ -11,7 +11,7 @@ from games.folders import faults
 from generator.games.reader import load_game
 from generator.games.sheets.crossoff import Alone, Yardstick
 
-TEXT = SUMS_TEXT + 'legend = { a = "A: b", b = "B" }\nyardstick = { good = "gut", great = "groß" }\nsource = "Q"\n'
+TEXT = SUMS_TEXT + 'legend = { a = "A: b", b = "B" }\nyardstick = { good = "gut", great = "groß" }\n'
 KIND = 'kind = "cross-off"\n'
 MORE = """legend = ["a", "b"]
 record = true
@@ -77,5 +77,5 @@ def test_other_kinds_of_sheets_have_none_of_it(kind: str, tmp_path: Path) -> Non
 def test_texts_of_what_a_sheet_has_not_are_seen(tmp_path: Path) -> None:
     folder = sheet_game(tmp_path, SUMS, TEXT)
     found = faults(folder)
-    for key in ("sheet.sums.legend.a", "sheet.sums.yardstick.good", "sheet.sums.source"):
+    for key in ("sheet.sums.legend.a", "sheet.sums.yardstick.good"):
         assert any(f"unknown text '{key}'" in fault for fault in found), key

@@ -17,10 +17,10 @@ def test_the_sheet_of_einhorn_has_its_cells_in_the_order_of_play(tmp_path: Path)
     (sheet,) = load_game(einhorn(tmp_path)).sheets
     assert (sheet.id, sheet.kind, sheet.players, sheet.rounds) == ("", "rounds", None, None)
     assert sheet.cells == (
-        ScoreCell("left", "+", owner=False, last=True),
-        ScoreCell("bid", "-", owner=True, last=False),
-        ScoreCell("added", "-", owner=False, last=False),
-        ScoreCell("stash", "=", owner=False, last=True),
+        ScoreCell("left", "+", symbol="", owner=False, last=True),
+        ScoreCell("bid", "-", symbol="fist", owner=True, last=False),
+        ScoreCell("added", "-", symbol="pebble", owner=False, last=False),
+        ScoreCell("stash", "=", symbol="", owner=False, last=True),
     )
 
 
