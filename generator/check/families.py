@@ -94,7 +94,7 @@ def formulas(document: Document, subject: Subject) -> Reading:
     if not subject.game.results:
         return judge.reading
     for outcomes in subject.tables.sets[:1]:
-        for printed in printed_formulas(document, subject.names, len(outcomes.dice_set.pool.dice)):
+        for printed in printed_formulas(document, subject.names, outcomes.dice_set.pool):
             judge_formula(judge, printed, outcomes)
     return judge.reading
 

@@ -22,7 +22,7 @@ from generator.check.spoken import Spoken
 from generator.check.subject import Subject
 from generator.dice.die import Face, Roll
 from generator.dice.pool import DicePool, multisets
-from generator.games.pattern import MOST_WAYS, Measure, Pattern, all_matches, ways
+from generator.games.pattern import MOST_WAYS, Measure, Pattern, all_matches, parse_pattern, ways
 from generator.tables.outcome import OutcomeTable
 from generator.views.wording import printed_pattern
 
@@ -121,13 +121,24 @@ def sums_in(text: str, spoken: Spoken) -> Iterator[Found]:
         yield Found(formula, one.start(), one.end(), ((formula, one.start(), one.end()),))
 
 
-def _beside(text: str, found: list[Found], spoken: Spoken) -> Iterator[Found]:
-    """The sums that stand as alternatives beside the formulas of a cell: `n, n` or `sum 7`."""
-    for one in sums_in(text, spoken):
-        before = text[max([f.end for f in found if f.end <= one.start], default=0) : one.start]
-        after = text[one.end : min([f.start for f in found if f.start >= one.end], default=len(text))]
-        if all(not part.strip(" ,;/$()\n") or spoken.whole(part, "or") for part in (before, after)):
+def _beside(text: str, found: list[Found], spoken: Spoken, pool: DicePool) -> Iterator[Found]:
+    """The sums and rolls that are alternatives to the formulas of a cell: `n, n` or `sum 7`, `n, n; or 5, 6`."""
+    others = sorted([*sums_in(text, spoken), *_faces_in(text, pool)], key=lambda one: one.start)
+    for one in others:
+        ends = [f.end for f in (*found, *others) if f.end <= one.start]
+        starts = [f.start for f in (*found, *others) if f.start >= one.end]
+        between = text[max(ends, default=0) : one.start], text[one.end : min(starts, default=len(text))]
+        if all(not part.strip(" ,;/$()\n") or spoken.whole(part, "or") for part in between):
             yield one
+
+
+def _faces_in(text: str, pool: DicePool) -> Iterator[Found]:
+    """The patterns in a text that name a face for each die and have no letter: `1, 2, 3`."""
+    faces = {str(face): face for die, _ in pool.groups for face in die.weights}
+    face = f"(?:{'|'.join(sorted(map(re.escape, faces), key=len, reverse=True))})"
+    for one in re.finditer(rf"(?<![\w,+])(?<!, ){face}(?:\s*,\s*{face}){{{len(pool.dice) - 1}}}(?!\w|\s*,)", text):
+        formula = parse_pattern(one[0], len(pool.dice), faces)
+        yield Found(formula, *one.span(), ((formula, *one.span()),))
 
 
 class Printed(NamedTuple):
@@ -140,7 +151,7 @@ class Printed(NamedTuple):
     spans: tuple[Span, ...]
 
 
-def printed_formulas(document: Document, names: Names, dice: int) -> Iterator[Printed]:
+def printed_formulas(document: Document, names: Names, pool: DicePool) -> Iterator[Printed]:
     """The formulas of cells, items and sentences; those of one cell, or of one block, are one choice."""
     told: list[Block] = []
     for table in result_tables(document, names):
@@ -150,11 +161,11 @@ def printed_formulas(document: Document, names: Names, dice: int) -> Iterator[Pr
                 pieces = cell.pieces if column != table.key else row.more.pieces
                 if below and not below.result:  # it goes on in the next line
                     pieces += below.row.cells[column].pieces
-                yield from _choice(row.result, pieces, dice, document.spoken, cell=True)
+                yield from _choice(row.result, pieces, pool, document.spoken, cell=True)
     for block in document.blocks:
         known = block.kind in ("comment", "table") or any(block is one for one in told)
         if not known and not (block.kind == "fence" and is_code(block)):
-            yield from _choice(_about(block, names), block.pieces, dice, document.spoken)
+            yield from _choice(_about(block, names), block.pieces, pool, document.spoken)
 
 
 def _about(block: Block, names: Names) -> str:
@@ -164,15 +175,15 @@ def _about(block: Block, names: Names) -> str:
 
 
 def _choice(
-    result: str, pieces: tuple[Piece, ...], dice: int, spoken: Spoken, *, cell: bool = False
+    result: str, pieces: tuple[Piece, ...], pool: DicePool, spoken: Spoken, *, cell: bool = False
 ) -> Iterator[Printed]:
     """The formula of a text; it may go on in the next line."""
     text = "\n".join(piece.text for piece in pieces)
-    found = list(find_formulas(text, dice, spoken))
+    found = list(find_formulas(text, len(pool.dice), spoken))
     if cell and not found and (alone := find_sum(text, spoken)):
         found = [alone]
     elif cell and found:
-        found = sorted([*found, *_beside(text, found, spoken)], key=lambda one: one.start)
+        found = sorted([*found, *_beside(text, found, spoken, pool)], key=lambda one: one.start)
     if found:
         formula = found[0].formula if len(found) == 1 else Choice(tuple(one.formula for one in found))
         parts = tuple((part, _spans(pieces, start, end)) for one in found for part, start, end in one.parts)
@@ -244,7 +255,8 @@ def judge_formula(judge: Judge, printed: Printed, outcomes: OutcomeTable) -> Non
     else:
         example = ",".join(map(str, min(own - true or true - own, key=str)))
         what = f"fits {example} as well" if own - true else f"does not fit {example}"
-        message = f"the formula fits {counts['own']} rolls, not {counts['true']}; it {what}"
+        due = f"not {counts['true']}" if counts["own"] != counts["true"] else "but not these"
+        message = f"the formula fits {counts['own']} rolls, {due}; it {what}"
     first, last = (guilty or printed.spans)[0], (guilty or printed.spans)[-1]
     judge.wrong(
         code,

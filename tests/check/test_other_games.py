@@ -188,6 +188,18 @@ def test_what_no_earlier_result_takes_is_wrong(ranked: Project, rule: str, rolls
     assert not example or f"it fits {example} as well" in message
 
 
+@pytest.mark.parametrize("rule", ["n, n; or 2, 5", "`n, n`; oder `2, 5`", "5, 2 or n, n", "n, n<br>or 2,5"])
+def test_a_roll_may_be_an_alternative_to_a_formula(project: Project, rule: str) -> None:
+    rolls = FIRST_COUNTS.replace('"n, n", "sum 7"', '"n, n", "2, 5"').replace("[[3, 4]]", "[[2, 5]]")
+    rolls = rolls.replace("sum 8-12", "sum 7-12")
+    (project.root / "games" / "over" / "game.toml").write_text(rolls, encoding="utf-8")
+    text = CELL.format(rule, "sum 7-12").replace("| 9 |", "| 5 |").replace("| 12 |", "| 16 |")
+    assert told(text, "RB1", "RB3", project=project, game="over") == []  # type: ignore[arg-type]
+    wrong = text.replace("5, 2", "5, 1").replace("2, 5", "2, 6").replace("2,5", "2,6")
+    ((code, line, _),) = told(wrong, "RB3", project=project, game="over")  # type: ignore[arg-type]
+    assert (code, line) == ("RB3-rolls", 4)
+
+
 def test_the_sums_of_a_rule_are_no_counts(ranked: Project) -> None:
     text = CELL.format("doubles, or a sum of 7", "Summe ab 8")
     assert told(text, "RB1", "RB3", project=ranked, game="over") == []  # type: ignore[arg-type]
