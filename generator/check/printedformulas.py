@@ -142,13 +142,17 @@ def _faces_in(text: str, pool: DicePool) -> Iterator[Found]:
 
 
 class Printed(NamedTuple):
-    """The formula of a result, its parts with their places, the place of each whole formula, and its text."""
+    """The formula of a result, its parts with their places, the place of each whole formula, and its text.
+
+    `more`: an "or" stands there without what it leads to, as where that is measured and was read before.
+    """
 
     result: str
     formula: Formula
     parts: tuple[tuple[Formula, tuple[Span, ...]], ...]
     text: str
     spans: tuple[Span, ...]
+    more: bool
 
 
 def printed_formulas(document: Document, names: Names, pool: DicePool) -> Iterator[Printed]:
@@ -191,7 +195,8 @@ def _choice(
         for mark in ("\\text", "\\", "{", "}", "$"):
             words = words.replace(mark, "")
         spans = tuple(span for one in found for span in _spans(pieces, one.start, one.end))
-        yield Printed(result, formula, parts, " ".join(words.split()), spans)
+        more = spoken.pattern(r"\A\W*\b{}\b|\b{}\b\W*(?:\b{}\b|\Z)", "or").search(text) is not None
+        yield Printed(result, formula, parts, " ".join(words.split()), spans, more)
 
 
 def _spans(pieces: tuple[Piece, ...], start: int, end: int) -> tuple[Span, ...]:
@@ -232,7 +237,7 @@ def judge_formula(judge: Judge, printed: Printed, outcomes: OutcomeTable) -> Non
     true, earlier = truth[printed.result], list(truth)[: list(truth).index(printed.result)]
     before = frozenset[Roll]().union(*(truth[one] for one in earlier)) if judge.subject.game.precedence else frozenset()
     own, neither = plain - before, fitting(printed.formula, pool, "neither")
-    if own == true:
+    if own == true or (printed.more and own and own <= true):
         judge.right(*printed.spans)
         return
     code, message, expected, guilty = (

@@ -11,6 +11,7 @@ from games.folders import stranger
 from games.test_play import PLAY, STONES, pasch
 
 from generator.base.project import Project
+from generator.check.run import Checker
 
 SUMS = """\
 default_edition = "new"
@@ -198,6 +199,40 @@ def test_a_roll_may_be_an_alternative_to_a_formula(project: Project, rule: str) 
     wrong = text.replace("5, 2", "5, 1").replace("2, 5", "2, 6").replace("2,5", "2,6")
     ((code, line, _),) = told(wrong, "RB3", project=project, game="over")  # type: ignore[arg-type]
     assert (code, line) == ("RB3-rolls", 4)
+
+
+def test_an_or_that_leads_to_what_is_measured_makes_no_formula_wrong(project: Project) -> None:
+    rule = FIRST_COUNTS.replace('"n, n", "sum 7"', '"n, n", "at least 1 of 6"').replace("[[3, 4]]", "[[2, 6]]")
+    rule = rule.replace("sum 8-12", "any").replace("[[5, 6]]", "[[5, 4]]")
+    (project.root / "games" / "over" / "game.toml").write_text(rule, encoding="utf-8")
+    checker = Checker(project, game="over")
+    for said in ("n, n; or at least 1 of 6", "at least 1 of 6; or n, n"):
+        for formula, codes in (("n, n", []), ("n, n+1", ["RB3-rolls"])):
+            text = f"# Over and Under\n\n{CELL}".format(said.replace("n, n", formula), "").replace("Rolls", "")
+            found = checker.check(Path("rules.md"), text.encode()).findings
+            assert [one.code for one in found if one.code.startswith("RB3")] == codes, (said, formula)
+
+
+@pytest.mark.parametrize("name", ["ten-sided dice", "Two-way mats", "4-sided counters"])
+def test_a_name_that_begins_with_a_number_is_a_name(project: Project, name: str) -> None:
+    ids = ("dice", "board", "cards", "cup")
+    things = ", ".join(f'{{ id = "{one}", count = {count} }}' for count, one in enumerate(ids, 2))
+    names = dict(zip(ids, (name, "Playing boards", "Overview cards", "Dice cups"), strict=True))
+    folder = project.root / "games" / "over"
+    (folder / "game.toml").write_text(f"{SUMS}component = [{things}]\n", encoding="utf-8")
+    said = "".join(f'component.{one} = "{text}"\n' for one, text in names.items())
+    (folder / "text.en.toml").write_text(said + TEXT, encoding="utf-8")
+    rows = [f"| {text} | {count} |\n" for count, text in enumerate(names.values(), 2)]
+    checker = Checker(project, game="over")
+
+    def faults(rows: list[str]) -> list[str]:
+        text = f"# Over and Under\n\n| In the box | Number |\n|---|---|\n{''.join(rows)}"
+        found = checker.check(Path("rules.md"), text.encode())
+        return [f"{one.code} {one.message}" for one in found.findings]
+
+    assert faults(rows) == []
+    assert faults(rows[1:]) == [f"RB1-missing the table names all things but {name}"]
+    assert [one.partition(" ")[0] for one in faults([rows[0].replace("| 2 |", "| 3 |"), *rows[1:]])] == ["RB7-count"]
 
 
 def test_the_sums_of_a_rule_are_no_counts(ranked: Project) -> None:

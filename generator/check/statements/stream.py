@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -302,6 +302,14 @@ def _marks(passage: Passage, words: Words, about: bool) -> Iterator[Mark]:
         return True
 
     numbers = passage.numbers
+    things, ids = words.components
+    for hit in things.finditer(text):
+        if (
+            words.subject.spoken.numerals.pattern.match(hit[0])
+            and not words.lexicon.whole("dice", hit[0])
+            and free(*hit.span())
+        ):  # "ten-sided dice" are not ten
+            yield _thing(hit, ids, words)
     for start, end, number in words.worded_rolls(passage):
         if free(start, end):
             yield Mark("L", start, end, number=number)
@@ -332,11 +340,14 @@ def _marks(passage: Passage, words: Words, about: bool) -> Iterator[Mark]:
         if free(*hit.span(1)):
             number = Number("word", Fraction(passage.spoken.numerals.value(hit[1])), passage.span(*hit.span(1)), hit[1])
             yield Mark("N", *hit.span(1), number=number)
-    pattern, ids = words.components
-    for hit in pattern.finditer(text):
+    for hit in things.finditer(text):
         if free(*hit.span()):
-            name = ids[int((hit.lastgroup or "k0")[1:])]
-            yield Mark("T" if name == words.tokens else "K", *hit.span(), name)
+            yield _thing(hit, ids, words)
+
+
+def _thing(hit: re.Match[str], ids: Sequence[str], words: Words) -> Mark:
+    name = ids[int((hit.lastgroup or "k0")[1:])]
+    return Mark("T" if name == words.tokens else "K", *hit.span(), name)
 
 
 def _is_short(token: str, after: str, passage: Passage) -> bool:
