@@ -180,8 +180,9 @@ def test_a_screen_reader_is_told_what_happened_and_whose_turn_it_is(new_page: Ca
     keeper = Keeper(new_page(accept_downloads=True), data_of(einhorn_tables())).open()
     keeper.begin("play", 3)
     keeper.press("seat-1")
-    said = keeper.page.locator(".ww-s-said[role=status]")
-    keeper.page.wait_for_function("() => /Next: Player 2/.test(document.querySelector('.ww-s-said[role=status]').textContent)")
+    status = ".ww-s-said[role=status]"
+    said = keeper.page.locator(status)
+    keeper.page.wait_for_function("it => /Next: Player 2/.test(document.querySelector(it).textContent)", arg=status)
     assert "Player 2 has the highest sum" in said.inner_text()
     assert keeper.page.locator("[aria-current=true]").inner_text().startswith("Player 2")
 
