@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 SWEEPS = Path(__file__).with_name("sweeps.txt")
-_TIMED = re.compile(r"^ *(\d+\.\d+)s (?:call|setup|teardown) +(?:tests/)?(\S+?::\w+)(\[.*)?$")
+_TIMED = re.compile(r"^ *(\d+\.\d+)s call +(?:tests/)?(\S+?::\w+)(\[.*)?$")
 _GROUP = re.compile(r"@[^\]@]*$")
 
 

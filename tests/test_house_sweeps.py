@@ -59,10 +59,11 @@ def test_other_tests_are_left_alone() -> None:
 
 def test_lines_are_made_of_what_pytest_measured() -> None:
     timed = [
-        "12.00s setup    tests/a/test_b.py::test_long@a/test_b.py",
+        "12.00s call     tests/a/test_b.py::test_long@a/test_b.py",
         "3.00s call     tests/a/test_b.py::test_many[x-1]@a/test_b.py",
         "2.00s call     tests/a/test_b.py::test_many[y @z]",
         "0.50s call     tests/a/test_b.py::test_short",
+        "90.00s setup    tests/a/test_b.py::test_short",  # what others use too
         "nothing of that",
     ]
     assert long_ones(timed, 3) == {"a/test_b.py::test_long": 0, "a/test_b.py::test_many": 1}
