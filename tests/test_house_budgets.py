@@ -16,7 +16,7 @@ import pytest
 
 BUDGETS = {
     "artifacts": (7_570, 49),
-    "base": (3_120, 20),
+    "base": (3_150, 20),
     "book": (3_255, 17),
     "box": (9_025, 54),
     "cli": (3_930, 33),
@@ -29,7 +29,7 @@ BUDGETS = {
     "preflight": (4_110, 18),
     "press": (8_110, 46),
     "tables": (1_820, 11),
-    "views": (3_250, 20),
+    "views": (3_255, 20),
     "web": (3_665, 21),
 }
 """Lines and modules that a room of `generator` may have: what it has, and a little to breathe.

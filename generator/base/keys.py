@@ -158,6 +158,8 @@ class Reading:
         self.kind, self.table, self.names, self.above, self._read = kind, table, names, above, given
         if above is None or above.table is not table:
             table.begin()
+        if kind:
+            table.may_hold(key.key or name for name, key in keys_of(kind).items())
 
     def __getitem__(self, name: str) -> Any:
         if name not in self._read and self.above and not self.has(name):

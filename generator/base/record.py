@@ -12,7 +12,7 @@ from typing import Any
 from unicodedata import category
 
 from generator.base.length import parse_length
-from generator.base.problem import Problem, did_you_mean, nearest, shown
+from generator.base.problem import MOST, Problem, did_you_mean, nearest, shown
 from generator.base.repeated import EACH, repeated
 from generator.base.tomllines import KeyLines, KeyPath
 
@@ -22,8 +22,6 @@ NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
 """Names of results, columns, components, sets and games."""
 VERSION = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 """Names of editions, which may be dates or version numbers."""
-TOP_KEYS = ("default_edition", "symbol", "colour", "kind", "precedence")
-"""Keys of a whole file that end up below the last header where they are added at the end."""
 _KINDS = {
     str: "a text",
     int: "a whole number",
@@ -42,10 +40,18 @@ class Record:
     """
 
     def __init__(
-        self, data: dict[str, Any], path: Path, lines: KeyLines, problems: list[Problem], at: KeyPath = ()
+        self,
+        data: dict[str, Any],
+        path: Path,
+        lines: KeyLines,
+        problems: list[Problem],
+        at: KeyPath = (),
+        around: Record | None = None,
     ) -> None:
         self._data, self.path, self._lines, self.problems, self._at = data, path, lines, problems, at
+        self._around = around
         self._asked: dict[str, None] = {}
+        self._may_hold: set[str] = set()
         self._wrong: set[str | int] = set()
         self.begin()
 
@@ -312,17 +318,39 @@ class Record:
         return list(dict.fromkeys(one for one in ids if isinstance(one, str) and one))
 
     def _child(self, data: dict[str, Any], *key: str | int) -> Record:
-        return Record(data, self.path, self._lines, self.problems, (*self._at, *key))
+        return Record(data, self.path, self._lines, self.problems, (*self._at, *key), self)
+
+    def may_hold(self, keys: Iterable[str]) -> None:
+        """Says which keys could stand here: one that is found in a table below is meant for this one."""
+        self._may_hold.update(keys)
 
     def done(self) -> None:
-        """Reports each key of the table that was not asked for, with the nearest one that could have been meant."""
-        for key in self._data:
-            if key not in self._asked:
-                free = [name for name in self._asked if name not in self._data]
-                free = free if nearest(key, free) else list(self._asked)
-                below = self._at and key in TOP_KEYS
-                hint = "it belongs to the whole game: write it before the first [header]" if below else ""
-                self.fault(key, f"unknown key '{key}'", hint or did_you_mean(key, free))
+        """Reports each key of the table that was not asked for, with the nearest one that could have been meant.
+
+        Those that a table around this one could hold are one fault: they slipped below a header.
+        """
+        slipped: dict[Record, list[str]] = {}
+        for key in (key for key in self._data if key not in self._asked):
+            if home := self._home(key):
+                slipped.setdefault(home, []).append(key)
+                continue
+            free = [name for name in self._asked if name not in self._data]
+            free = free if nearest(key, free) else list(self._asked)
+            self.fault(key, f"unknown key '{key}'", did_you_mean(key, free))
+        for home, keys in slipped.items():
+            header = ".".join(name for name in self._at if isinstance(name, str))
+            named = ", ".join(f"'{key}'" for key in keys[:MOST])
+            more = f" and {len(keys) - MOST} more" if len(keys) > MOST else ""
+            above = f"it, into the table of line {home.line()}" if home._at else "the first [header] of the file"
+            message = f"unknown key {named}{more}: below [{header}] of line {self.line()}"
+            self.fault(keys[0], message, f"move what does not belong to [{header}] above {above}")
+
+    def _home(self, key: str) -> Record | None:
+        """The innermost table around this one that could hold a key and does not."""
+        around = self._around
+        while around and (key not in around._may_hold or key in around):
+            around = around._around
+        return around
 
 
 def as_name(text: str) -> str:

@@ -150,7 +150,8 @@ def _faults(
     if dice and not starter.dice:
         yield f"the starter '{like}' takes no other dice", "leave --dice out, and change the dice in its game.toml"
     elif dice and not ((found := _DICE.fullmatch(dice)) and int(found[2]) in _SIDES):
-        hint = f"two to nine equal dice with {_SIDES[0]} to {_SIDES[-1]} sides: 2d6, 3d8"
+        hint = f"two to nine equal dice with {_SIDES[0]} to {_SIDES[-1]} sides, as 2d6; leave out --dice for others "
+        hint += 'and write dice = ["2d10", "d6"] into game.toml, with the patterns and examples of all results'
         yield f"'{dice}' are no dice for the starter '{like}'", hint
 
 

@@ -8,7 +8,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from generator.base.keys import Reading, read_as
+from generator.base.keys import Reading, keys_of, read_as
 from generator.base.locale import is_language
 from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.record import NAME
@@ -51,6 +51,7 @@ def load_game(
     record = read_record(folder / "game.toml", problems)
     if record is None:
         raise UserError(problems)
+    record.may_hold(key.key or name for name, key in keys_of(Game).items())
     if not NAME.fullmatch(folder.name):
         hint = "use small letters, digits, - and _: it is the game's name in commands, files and addresses"
         problems.append(Problem(shown(folder), 0, f"a game's folder can not be called '{folder.name}'", hint))

@@ -135,10 +135,12 @@ def _example(table: Record, roll: list[object], sets: Sequence[Dice], key: str =
         table.fault(key, message.replace("example", "roll", key == "rolls"))
         return ()
     if not any(all(map(_shows, dice, roll)) for dice in fitting):
-        die, face = next((die, face) for die, face in zip(fitting[0], roll, strict=True) if not _shows(die, face))
+        pairs = enumerate(zip(fitting[0], roll, strict=True), 1)
+        number, die, face = next((at, die, face) for at, (die, face) in pairs if not _shows(die, face))
         known = ", ".join(map(as_written, die.symbols))
         message = f"the example {said} has the face {as_written(face)}; {die.name} has {known}"
-        table.fault(key, message.replace("example", "roll", key == "rolls"))
+        hint = f"its dice stand in the order of 'dice' of the set, where number {number} is {die.name}"
+        table.fault(key, message.replace("example", "roll", key == "rolls"), hint)
         return ()
     return tuple(face for face in roll if isinstance(face, int | str))
 

@@ -391,8 +391,9 @@ def unknown_names(game: Game, symbols: Iterable[str], colours: Iterable[str]) ->
     ]
     named += [("symbol", "the game", game.symbol, game.lines["symbol"], symbols)]
     named += [("colour", "the game", game.colour, game.lines["colour"], colours)]
+    every = " (`wuerfelwerk symbols` shows all)"
     return [
-        Problem(shown(game.path), line, f"{owner} asks for the {kind} '{name}'", did_you_mean(name, known))
+        Problem(shown(game.path), line, f"{owner} asks for the {kind} '{name}'", f"{did_you_mean(name, known)}{every}")
         for kind, owner, name, line, known in named
         if name not in known
     ]

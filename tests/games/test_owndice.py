@@ -66,6 +66,11 @@ def test_examples_are_rolls_of_some_set(tmp_path: Path, roll: str, message: str)
     assert any(message in fault for fault in faults(caller(tmp_path, ('[["B", "C"]]', f"[{roll}]"))))
 
 
+def test_a_face_of_another_die_is_told_with_the_order_of_the_set(tmp_path: Path) -> None:
+    (told,) = [fault for fault in faults(caller(tmp_path, ('[["B", "C"]]', '[["A", "D"]]'))) if "has the face" in fault]
+    assert "order of 'dice' of the set, where number 2 is coast" in told
+
+
 def test_a_set_with_a_mistyped_die_is_told_once_and_is_still_known_by_its_name(tmp_path: Path) -> None:
     claim = '[[claim]]\nsource = "x"\nset = "land"\nabout = "count"\nresult = "20"\nvalue = "6"\nright = true\n'
     folder = caller(tmp_path, ('dice = ["2 coast"]', 'dice = ["2 coats"]'), ("[naming]\n", f"{claim}[naming]\n"))

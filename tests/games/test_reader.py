@@ -107,7 +107,22 @@ def test_a_key_of_the_whole_game_below_a_header_is_told_with_the_way_out(tmp_pat
     (folder / "game.toml").write_text(
         text + 'payoffs2 = 1\n[[column]]\nid = "x"\nsymbol = "stone"\nwhen = "always"\nprecedence = true\n'
     )
-    assert any("write it before the first [header]" in fault for fault in faults(folder))
+    assert any("[column] above the first [header]" in fault for fault in faults(folder))
+
+
+def test_keys_that_slipped_below_a_header_are_one_fault(tmp_path: Path) -> None:
+    """A die of one's own before the keys of the game takes all of them."""
+    folder = stranger(tmp_path)
+    text = (folder / "game.toml").read_text(encoding="utf-8")
+    (folder / "game.toml").write_text(
+        text + '[die.road]\nfaces = ["A", "B"]\nprecedence = true\nnaming = true\nfacs = 1\nimprint = 2\n'
+    )
+    line = text.count("\n") + 1
+    (slipped,) = [fault for fault in faults(folder) if "'precedence'" in fault]
+    assert f":{line + 2}: unknown key 'precedence', " in slipped
+    assert "'imprint'" in slipped
+    assert f"below [die.road] of line {line}" in slipped
+    assert "facs" not in slipped, "that one is misspelled"
 
 
 def test_a_game_without_dice_results_or_editions_is_told_what_to_add(tmp_path: Path) -> None:

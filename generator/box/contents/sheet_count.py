@@ -66,9 +66,9 @@ def sheet_notes(project: Project, game: Game, edition: Edition, asked: Asked, pl
 def _ways(asked: Asked, plan: Plan, least: int) -> Iterator[list[tuple[str, Asked]]]:
     """What may be said to need less, as it is written: of each group the first that helps is enough."""
     yield [(f"--players {many}", replace(asked, players=many)) for many in range(plan.players - 1, least - 1, -1)]
-    for one in plan.lots:
-        name = one.piece.id
-        yield [(f"--without {name}", replace(asked, without=(*asked.without, name)))]
     area = plan.sheet[0] * plan.sheet[1]
     larger = sorted((one for one in plan.material.sheets if one[0] * one[1] > area), key=lambda one: one[0] * one[1])
     yield [(f"--sheet {plain(w)}x{plain(h)}", replace(asked, sheet=(w, h))) for w, h in larger]
+    for one in plan.lots:
+        name = one.piece.id
+        yield [(f"--without {name}", replace(asked, without=(*asked.without, name)))]

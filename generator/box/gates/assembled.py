@@ -80,6 +80,8 @@ def assembled(sheets: Sequence[Sheet], parts: Sequence[Panel]) -> list[Result]:
     """All that needs the whole box."""
     statement = sheets[0].statement
     results = [all_sheets(sheets), panels(sheets)]
+    if len(sheets) < statement.sheet[1]:  # half a box fails at whatever joins it to the other half
+        return results[:1]
     if statement.crossed:
         results.append(crossed(statement.crossed, parts, statement.thickness - statement.fit))
     if statement.coupon:

@@ -173,7 +173,7 @@ def all_sheets(sheets: Sequence[Sheet]) -> Result:
     of = sheets[0].statement.sheet[1]
     faults = []
     if numbers != list(range(1, of + 1)) or any(sheet.statement.sheet[1] != of for sheet in sheets):
-        faults.append(f"sheets {', '.join(map(str, numbers))} of {of}")
+        faults.append(f"sheets {', '.join(map(str, numbers))} of {of}; name the files of all of them together")
     for sheet in sheets:
         stated = sheet.statement.size
         if tuple(sheet.drawing.box[2:]) != stated:

@@ -45,6 +45,12 @@ def test_a_planted_fault_is_caught_by_its_gate(name):
     assert gate in [result.gate for result in report(damaged()).failed]
 
 
+def test_where_a_sheet_is_missing_nothing_else_of_the_box_is_told():
+    found = report(FAULTS["a sheet missing"][1]()).sections[-1].results
+    assert [result.gate for result in found] == ["sheets"]
+    assert "name the files of all of them together" in str(found[0])
+
+
 @pytest.mark.parametrize("name", [name for name, (gate, _) in FAULTS.items() if gate == "elements"])
 def test_a_drawing_that_states_nothing_hides_nothing_either(name):
     told = {result.gate: str(result) for result in report(bare(FAULTS[name][1]())).failed}
