@@ -23,7 +23,9 @@ from generator.play.search.race import Answer, Search, Spent
 BUDGET = "10min"
 
 
-@click.command(epilog="Example: wuerfelwerk search einhorn --vary 'payoffs.*.correct=1..6' --want choice")
+@click.command(
+    epilog="Example: wuerfelwerk search einhorn --vary 'payoffs.*.wrong=-6..2' --want 'choice of 2' --changes 1"
+)
 @one_game
 @edition
 @one_language

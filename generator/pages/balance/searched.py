@@ -58,11 +58,11 @@ class SearchWords:
         )
 
     def key(self, key: str) -> str:
-        """What a number of the edition is called: `Wunsch, correct`."""
+        """What a number of the edition is called: `Wunsch (correct)`."""
         kind, _, rest = key.partition(".")
         if kind == "payoffs":
             result, _, column = rest.rpartition(".")
-            return f"{self.wording.result(result)}, {self.wording.column(column)}"
+            return f"{self.wording.result(result)} ({self.wording.column(column)})"
         if kind == "component":
             return self.say("number.component", name=rest)
         return self.say(f"number.{key}")
