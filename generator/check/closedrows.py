@@ -33,12 +33,12 @@ def judge_closed(judge: Judge) -> None:
 
 def _judge(judge: Judge, block: Block, keys: list[str], closed: Closed) -> None:
     """Each part in the column that has most of it, if that is half of it at least."""
-    columns, whole = list(zip(*(row.cells[1:] for row in block.rows), strict=True)), False
+    columns, whole = list(zip(*(row.cells[1:] for row in block.rows), strict=True)), True
     for known, due in zip(zip(*closed.values(), strict=True), zip(*map(closed.get, keys), strict=True), strict=True):
         told = [[(_bare(cell.text), cell) for cell in column] for column in columns]
         fits = [sum(text == one != "" for (text, _), one in zip(column, due, strict=True)) for column in told]
         most = max(fits, default=0)
-        whole = whole or most == len(keys)
+        whole = whole and most == len(keys)  # a table that leaves out columns may leave out rows
         for (text, cell), one in zip(told[fits.index(most)], due, strict=True) if 2 * most >= len(keys) else ():
             if text != one and text in known and text:
                 message = f"{cell.text.strip()} is what belongs to another row"
