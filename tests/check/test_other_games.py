@@ -243,8 +243,7 @@ def test_the_sums_of_a_rule_are_no_counts(ranked: Project) -> None:
 @pytest.mark.parametrize(("count", "codes"), [(20, []), (21, ["RB7-stones"])])
 def test_the_tokens_are_those_that_the_game_is_played_with(tmp_path: Path, count: int, codes: list[str]) -> None:
     play, shells = (text.replace("stones", "shells") for text in (PLAY, STONES))
-    folder = pasch(tmp_path, play, shells, 'component.shells = "Muscheln"\n')
-    text = folder / "text.de.toml"
+    text = pasch(tmp_path, play, shells, 'component.shells = "Muscheln"\n') / "text.de.toml"
     text.write_text(text.read_text(encoding="utf-8").replace('component.stones = "Steine"\n', ""), encoding="utf-8")
     rules = f"Pasch oder nicht.\n\nPro Person braucht ihr {count} Muscheln.\n\n- {count} Muscheln pro Person\n"
     found = told(rules, "RB7", project=Project(tmp_path), game="pasch")  # type: ignore[arg-type]
