@@ -114,9 +114,9 @@ def judge_listed(judge: Judge, lists: Sequence[RollList]) -> None:
 
 
 def _all_things(judge: Judge, block: Block, rows: Sequence[Sequence[Statement]]) -> None:
-    """A table with numbers of a thing in each row, as of all things in the box but one."""
+    """A table with numbers of a thing in each row, as of all things in the box but one; one of scores has some."""
     told = [[one for one in row if one.sure and one.numbers and len(one.subject) < 2] for row in rows]
-    told = [[one for one in row if quantities()[one.quantity].kind == "number"] for row in told]
+    told = [[one for one in row if quantities()[one.quantity].code.startswith("RB7")] for row in told]
     if len(rows) < _LEAST or not all(told):
         return
     said = [one for row in told for one in row]
