@@ -86,7 +86,7 @@ def test_it_lists_what_the_program_finds(new_page: Callable[..., Any], served: S
 def test_a_list_of_other_worths_is_seen(new_page: Callable[..., Any], served: Served) -> None:
     page = new_page()
     page.route(
-        "**/crossing.*.js",
+        "**/calculator.*.js",
         lambda route: route.fulfill(
             body=route.fetch().text().replace("(1 - chance) * stay", "chance * stay"), content_type="text/javascript"
         ),
