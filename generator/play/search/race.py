@@ -121,7 +121,7 @@ class Search:
                     for one in self._race(batch, run, answer):
                         answer.add(one, self.wants)
                     tell(answer.decided, answer.variants)
-                answer.exhausted = number
+                answer.exhausted = number if not answer.undecided else answer.exhausted
         except Spent:
             pass
         answer.front.sort(key=lambda one: one.variant.distance)
@@ -208,10 +208,13 @@ class Search:
         return replace(one, shorts={**one.shorts, **shorts}, unending=unending)
 
     def _is_open(self, one: Found, answer: Answer) -> bool:
-        """Whether plays can say more: a want is neither kept nor broken, and no other variant is surely better."""
-        if one.breaks(self.wants) or any(_is_beaten(one, other, self.wants) for other in answer.front):
+        """Whether plays can say more: of a goal, or of a measure where no other variant is surely better."""
+        if one.breaks(self.wants):
             return False
-        return any(not short.is_kept and not short.is_broken for short in one.shorts.values())
+        unsure = [want for want in self.wants if not (short := one.shorts[want.topic]).is_kept and not short.is_broken]
+        if any(want.is_goal for want in unsure):
+            return True
+        return bool(unsure) and not any(_is_beaten(one, other, self.wants) for other in answer.front)
 
 
 def _worst(shorts: Iterator[Short]) -> Short:

@@ -49,6 +49,7 @@ def test_what_is_decided_early_is_played_little() -> None:
 def test_what_stays_on_the_line_is_neither_kept_nor_dropped() -> None:
     answer = search(["start=5"], ["stones suffice"]).answer(needing(lambda stakes: 0.05))
     assert (answer.keeping, answer.undecided, len(answer.open)) == (0, 2, 2)
+    assert answer.exhausted == -1  # looked at, and not decided
 
 
 def test_an_error_that_is_not_shared_out_decides_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,3 +125,13 @@ def test_names_of_games_do_not_make_other_plays() -> None:
         ("seed", 2), ("stage", 1), ("kind", "half"), ("engine", "x"), ("stakes", replace(unit.stakes, start=9)),
     )} == {False}  # fmt: skip
     assert TABLES.game.id == unit.stakes.game
+
+
+def test_a_goal_is_played_to_its_end_though_a_measure_is_beaten() -> None:
+    """Else a variant that may keep every goal would be told as too close to be decided."""
+    asked = search(["start=3"], ["stones suffice", "seats * 1"])
+    answer = Answer(2, front=[Found(Variant(), {"tokens": race.KEPT, "seats": race.KEPT})])
+    unsure, beaten = race.Short(0.0, 0.0, 0.5), race.Short(0.5, 0.4, 0.6)
+    one = Found(Variant((("a", 1),), 1), {"tokens": unsure, "seats": beaten})
+    assert asked._is_open(one, answer)
+    assert not asked._is_open(replace(one, shorts={"tokens": race.KEPT, "seats": beaten}), answer)
