@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
+from math import inf
 from xml.etree import ElementTree
 
 import numpy as np
 import shapely
 
 SVG = "{http://www.w3.org/2000/svg}"
-SAME = 0.012
-"""Edges nearer than this, in mm, are one: a drawing has three decimals."""
+SAME = 0.003
+"""Edges nearer than this to the first of them, in mm, are one: lines and places of a drawing have three decimals."""
 
 
 @dataclass
@@ -105,6 +106,14 @@ def standing(name: str, place: dict, thickness: float, outline: list, holes: lis
     )
 
 
+def apart(ends: Iterable[float]) -> Iterator[float]:
+    """Ends in order, without those that are the same as the last one taken: a row of near ones does not become one."""
+    last = -inf
+    for end in sorted(ends):
+        if end - last > SAME:
+            yield (last := end)
+
+
 class Cells:
     """Space cut at every corner; `filled(boards)` tells how many of some boards fill each cell."""
 
@@ -119,8 +128,7 @@ class Cells:
                     else shapely.get_coordinates(board.area)[:, board.axes.index(axis)]
                 )
                 at += list(points)
-            row = np.sort(np.array(at))
-            self.cuts.append(row[np.concatenate(([True], np.diff(row) > SAME))])
+            self.cuts.append(np.array(list(apart(map(float, at)))))
         self.middles = [(cut[1:] + cut[:-1]) / 2 for cut in self.cuts]
         self.wide = [np.diff(cut) for cut in self.cuts]
 

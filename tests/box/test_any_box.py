@@ -9,7 +9,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from box.cells import faults
+from box.cells import apart, faults
 from box.gates.faults import FAULTS
 from box.gates.geometry import two_piece_sheets
 from box.gates.test_samples import COUPON, FIGURE, SECOND
@@ -81,11 +81,13 @@ def test_any_box_is_sound() -> None:
     assert wrong(7, 4)[0] == []
 
 
-OPEN = pytest.mark.xfail(reason="one finger of a sliding box of 2.37 mm stands open by 0.036 mm, not yet understood")
+def test_a_row_of_near_edges_does_not_become_one_edge() -> None:
+    # Cells had been too wide by that: a slit of 0.01 mm beside a finger counted as one of 0.036 mm.
+    assert list(apart([0.026, 0.0, 0.01, 0.002, 0.011, 0.02])) == [0.0, 0.01, 0.02, 0.026]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [pytest.param(seed, marks=OPEN) if seed == 3 else seed for seed in range(20)])
+@pytest.mark.parametrize("seed", range(20))
 def test_five_hundred_boxes_are_sound(seed: int) -> None:
     found, kinds = wrong(seed, 25)
     assert found == []
