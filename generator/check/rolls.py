@@ -44,7 +44,7 @@ def _pattern(pool: DicePool) -> re.Pattern[str]:
     face = "|".join(["[0-9]{1,2}", *map(re.escape, words)])
     more = len(pool.dice) - 1
     glyphs = rf"(?:[{GLYPHS}][\ufe0e\ufe0f]?[ \u00a0]?){{{more}}}[{GLYPHS}]"
-    marked = rf"(?:{face})(?P<mark>{_MARKS})(?:{face})" + rf"(?:(?P=mark)(?:{face}))" * (more - 1)
+    marked = rf"(?:{face})(?P<mark>{_MARKS})(?:{face})" + rf"(?:(?:(?P=mark)|\s*,\s+)(?:{face}))" * (more - 1)
     digits = rf"[0-9]{{{more + 1}}}" if more and all(len(label) == 1 for label in labels) else r"(?!)"
     return re.compile(
         rf"(?P<glyphs>{glyphs})|(?<![\w.,+\-−/])\(?(?P<marked>{marked if more else face})(?!\w|[.,/+\-−]\w)"
@@ -65,9 +65,13 @@ def rolls_in(piece: Piece, pool: DicePool, *, digits: Spoken | None = None) -> I
         yield Written(as_roll(_labels(way, found[way]), pool), piece.span(*found.span(way)), found[way])
 
 
-def worded_rolls(text: str, pool: DicePool) -> Iterator[tuple[int, int, Roll]]:
-    """The rolls of these dice in which a face is a word, each with where it begins and ends: `3,3,flag`."""
-    for found in _pattern(pool).finditer(text):
+def worded_rolls(text: str, pool: DicePool, spoken: Spoken) -> Iterator[tuple[int, int, Roll]]:
+    """The rolls of these dice in which a face is a word, each with where it begins and ends: `3,3,flag`.
+
+    A word such as "and" may stand before the last of them: `3, 3 and flag`.
+    """
+    joined = spoken.pattern(r"(?<=\w) {} (?=\w)", "and").sub(lambda one: "," + " " * (len(one[0]) - 1), text)
+    for found in _pattern(pool).finditer(joined):
         roll = as_roll(_labels("marked", found["marked"]), pool) if found["marked"] else None
         if roll and any(isinstance(face, str) for face in roll):
             yield *found.span("marked"), roll

@@ -50,6 +50,8 @@ class Turn:
     said: list[Said] = field(default_factory=list)
     columns: list[Said] = field(default_factory=list)
     moves: list[Move] = field(default_factory=list)
+    named: int = 0
+    """The sentence, counted from 1, in which the result was named."""
     paid: int = 0
     """The sentence, counted from 1, in which something was paid or got."""
     corrected: bool = False
@@ -102,6 +104,7 @@ class Telling:
                 self._acts(who)
             elif word.kind == "is":
                 self.turn.said.append(word)
+                self.turn.named = self.count
             elif word.kind == "hit" and self.turn.predicted:
                 self.turn.rolled = self.turn.predicted[-1]
             elif word.kind == "silent":
@@ -133,7 +136,8 @@ class Telling:
         if self.turn.faces is not None and not told and not who:
             self.turn.also.append(word)
             return
-        self._fresh(self.turn.faces is not None or self._other(who) or self._over())
+        before = 0 < self.turn.named < self.count  # what it was named for is not understood
+        self._fresh(self.turn.faces is not None or before or self._other(who) or self._over())
         self.turn.faces = word
         self._acts(who)
 

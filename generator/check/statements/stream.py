@@ -227,7 +227,8 @@ class Words:
 
     def worded_rolls(self, passage: Passage) -> Iterator[tuple[int, int, Number]]:
         """The rolls in which a face is a word, each with its place in the text: `3,3,flag`."""
-        for start, end, roll in (one for pool in self._worded for one in worded_rolls(passage.text, pool)):
+        found = (one for pool in self._worded for one in worded_rolls(passage.text, pool, passage.spoken))
+        for start, end, roll in found:
             text = passage.text[start:end]
             yield start, end, Number("roll", Fraction(0), passage.span(start, end), text, faces=roll)
 
