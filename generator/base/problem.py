@@ -163,6 +163,18 @@ def nearest(name: str, known: Iterable[str]) -> str:
     return best if best and near(best)[0] >= NEAR else ""
 
 
+def paired(lost: Iterable[str], free: Iterable[str], ordered: bool = True) -> dict[str, str]:
+    """Which of the free names each of the lost ones may have now: the nearest by its last word, and where it is
+    `ordered` those that are left in their order, if these are as many on both sides."""
+    rest, left, pairs = list[str](), list(free), dict[str, str]()
+    for name in lost:
+        if near := nearest(name.rpartition(".")[2], [one.rpartition(".")[2] for one in left]):
+            pairs[name] = left.pop([one.rpartition(".")[2] for one in left].index(near))
+        else:
+            rest.append(name)
+    return pairs | (dict(zip(rest, left, strict=True)) if ordered and len(rest) == len(left) else {})
+
+
 def shown(path: Path) -> str:
     """The path as a person in the current folder would type it."""
     try:

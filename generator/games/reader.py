@@ -33,7 +33,8 @@ from generator.games.model import BY_DICE, OR_MORE, Game
 from generator.games.pieces import check_compartments, piece_texts
 from generator.games.results import ChoiceClaim
 from generator.games.sheets.reader import read_sheets, sheet_texts
-from generator.games.text import NUMBERS, SCENES, SHEET, GameText, dice_names, read_text
+from generator.games.text import NUMBERS, SCENES, GameText, dice_names, read_text
+from generator.games.textkeys import SHEET
 
 _OF_ENGINES = ("event.", "standing.", "rule.")
 """Texts about what an engine of the game's own does; who tells its games knows which there are to be."""

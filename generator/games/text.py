@@ -16,7 +16,7 @@ from generator.base.locale import locale
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.base.record import Record
 from generator.base.tomlfile import flatten, read_record
-from generator.games.sheets.reader import WORDS
+from generator.games.textkeys import SHEET, strange_keys, texts_of_no_sheet, unfilled
 
 KEY = "quickref"
 """The table of `text.<language>.toml` in which they stand."""
@@ -155,8 +155,6 @@ def _check(table: Record, place: tuple[str | int, ...], text: str, names: Collec
         table.fault(place, f"'{text}' has a number that nobody proved", hint)
 
 
-SHEET = "sheet."
-"""What the keys of texts of score sheets begin with."""
 EVENT = "event."
 """What the keys of sentences begin with that tell what an engine of the game's own does; it knows what may stand in
 braces there."""
@@ -255,14 +253,14 @@ def read_text(
     quick = read_quick_text(record, {*numbers, *known_words})
     lines = {key: line for key, (_, line) in places.items()}
     required, known = list(required), [*required, *optional]
-    nameless = _texts_of_no_sheet(values, known, sheets)
+    nameless = texts_of_no_sheet(values, known, sheets)
     missing = [key for key in required if key not in values and not (nameless and key.startswith(SHEET))]
-    problems += [Problem(shown(path), 0, f"the text '{key}' is missing", _where(key)) for key in missing]
     for name, key in nameless.items():
         hint = f'write id = "{name}" into the [[sheet]] that is meant'
         problems.append(
             Problem(shown(path), lines[key], f"texts of the sheet '{name}', and no sheet has that id", hint)
         )
+    unknown: list[str] = []
     for key in values:
         if key.startswith(SHEET) and (sheets is None or key.split(".")[1] in nameless):
             continue
@@ -270,15 +268,17 @@ def read_text(
             hint = 'words stand in a set: [words.stones] unit = "stones"'
             problems.append(Problem(shown(path), lines[key], f"the word '{key}' stands in no set", hint))
         elif key not in known and not key.startswith(("words.", EXAMPLE, *unjudged)):
-            free = [name for name in known if name not in values] or known
-            problems.append(Problem(shown(path), lines[key], f"unknown text '{key}'", _meant(key, free, known)))
+            unknown.append(key)
+    problems += strange_keys(path, unknown, missing, known, lines)
     place = shown(path)
     own = {name: words_of(values, chosen) for name, chosen in words.items()}
     for key, value in values.items():
+        if key in unknown:
+            continue  # nobody knows what may stand in its braces
         more = OF_EXAMPLES if key.startswith(EXAMPLE) else optional.get(key, ())
         if key.startswith(EVENT) and EVENT in unjudged:
             more = placeholders(value) or ()
-        problems += _unfilled(key, value, own, (place, lines[key]), more, said)
+        problems += unfilled(key, value, own, (place, lines[key]), more, said)
     return GameText(language, path, values, lines, quick=quick)
 
 
@@ -299,53 +299,6 @@ def _repeat(
                     filled[1::2] = (letters.get(letter, f"{{{letter}}}") for letter in filled[1::2])
                     values.setdefault(own, "".join(filled))
                     places.setdefault(own, place)
-
-
-def _meant(key: str, free: Collection[str], known: Collection[str]) -> str:
-    """What somebody may have meant who wrote a text that nothing shows."""
-    if key in ("options.rest", "options.none") and "options.item" in known:
-        return "no die of a roll stays over: take it out, or write rest = 1 in [options]"
-    return did_you_mean(key, free)
-
-
-def _where(key: str) -> str:
-    """Where a text of that key is written."""
-    header, _, last = key.rpartition(".")
-    below = f', or {last} = "..." below [{header}]' if header else ""
-    return f'add {key} = "..." before the first [header]{below}'
-
-
-def _texts_of_no_sheet(
-    values: Mapping[str, str], known: Collection[str], sheets: Collection[str] | None
-) -> dict[str, str]:
-    """Names of sheets that only the texts have, each with its first text."""
-    if sheets is None:
-        return {}
-    shared = {*WORDS, *(key.split(".")[1] for key in known if key.startswith(SHEET))}
-    keys = [key for key in values if key.startswith(SHEET) and key.count(".") > 1]
-    return {key.split(".")[1]: key for key in reversed(keys) if key.split(".")[1] not in shared | {*sheets}}
-
-
-def _unfilled(
-    key: str,
-    value: str,
-    words: Mapping[str, Mapping[str, str]],
-    place: tuple[str, int],
-    more: Collection[str],
-    said: Mapping[str, Collection[str]],
-) -> list[Problem]:
-    """Problems for the placeholders of a text that some edition has no word and no number for."""
-    found = placeholders(value)
-    if found is None or (found and key.startswith("words.")):
-        hint = "write {name} with a word of [words....], or {{ and }} for braces that are meant as such"
-        return [Problem(*place, f"'{value}' has braces that hold no simple name", hint)]
-    problems = []
-    for name in sorted(found.difference(more)):
-        if lacking := [one for one, own in words.items() if name not in own and name not in said.get(one, ())]:
-            known = [*words[lacking[0]], *more]
-            hint = did_you_mean(name, known) if known else 'the edition has no words = "..."'
-            problems.append(Problem(*place, f"'{{{name}}}' is no word of the edition '{lacking[0]}'", hint))
-    return problems
 
 
 SCENES = {

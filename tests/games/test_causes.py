@@ -142,4 +142,5 @@ def test_lengths_of_a_piece_without_their_unit_are_told_as_they_are_written(tmp_
 
 def test_a_piece_without_a_fault_has_none(tmp_path: Path) -> None:
     assert with_piece(stranger(tmp_path), f'id = "dice"\n{DICE}') == []
-    assert len(with_piece(stranger(tmp_path / "other"), f'id = "dice"\n{DICE}', "cube")) == 2
+    (found,) = with_piece(stranger(tmp_path / "other"), f'id = "dice"\n{DICE}', "cube")
+    assert found.endswith("unknown text 'piece.cube.name'\n    did you mean 'piece.dice.name'?")

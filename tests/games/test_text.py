@@ -25,6 +25,30 @@ def test_a_missing_and_a_misspelled_text_are_told(tmp_path: Path) -> None:
     ]
 
 
+def test_results_that_have_other_names_now_are_one_fault_that_names_both(tmp_path: Path) -> None:
+    folder = einhorn(tmp_path)
+    game = (folder / "game.toml").read_text(encoding="utf-8")
+    for old, new in (("wunsch", "wish"), ("dreifaltigkeit", "dreifalt")):
+        game = game.replace(f'"{old}"', f'"{new}"').replace(f"\n{old} =", f"\n{new} =")
+    (folder / "game.toml").write_text(game, encoding="utf-8")
+    (fault,) = [fault for fault in faults(folder) if fault.startswith("text.en.toml")]
+    said, hint = fault.split("\n    ")
+    assert said.endswith(": texts of 'result.wunsch', 'result.dreifaltigkeit', which the game does not have")
+    assert hint == "did you mean 'result.wish' for 'result.wunsch', 'result.dreifalt' for 'result.dreifaltigkeit'?"
+
+
+def test_a_result_that_is_new_is_not_told_to_be_what_has_gone(tmp_path: Path) -> None:
+    """Two names for one that is new: nobody knows which of them it had, if any."""
+    folder = einhorn(tmp_path)
+    text = (folder / "text.en.toml").read_text(encoding="utf-8")
+    both = text.replace("[result.wunsch]", "[result.qqq]").replace("[result.einhorn]", "[result.zzz]")
+    (folder / "text.en.toml").write_text(both + '\n[result.vvv]\nname = "v"\nrule = "v"\n', encoding="utf-8")
+    found = [fault for fault in faults(folder) if fault.startswith("text.en.toml")]
+    assert any("texts of 'result.qqq', 'result.zzz', 'result.vvv', which" in fault for fault in found), found
+    assert any("take them out" in fault for fault in found)
+    assert any("the text 'result.wunsch.name' is missing" in fault for fault in found)
+
+
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [

@@ -115,7 +115,7 @@ def test_faults_of_a_variant_are_told(tmp_path: Path, old: str, new: str, messag
 def test_a_variant_needs_a_name_and_somebody_who_plays_it(tmp_path: Path) -> None:
     assert any("nothing plays a variant" in fault for fault in faults(variants(tmp_path / "a", engine="")))
     found = faults(variants(tmp_path / "b", text=TEXT.replace("variant.open = {", "variant.opn = {")))
-    assert any("the text 'variant.open.name' is missing" in fault for fault in found)
+    assert any("unknown text 'variant.opn.name'\n    did you mean 'variant.open.name'?" in fault for fault in found)
 
 
 def thrown(folder: Path, head: str, roll: str, result: str) -> list[str]:
