@@ -122,13 +122,9 @@ class Cells:
         for axis in range(3):
             at = [*more[axis]]
             for board in boards:
-                points = (
-                    board.depth
-                    if axis == board.normal
-                    else shapely.get_coordinates(board.area)[:, board.axes.index(axis)]
-                )
-                at += list(points)
-            self.cuts.append(np.array(list(apart(map(float, at)))))
+                around = shapely.get_coordinates(board.area)
+                at += [*(board.depth if axis == board.normal else around[:, board.axes.index(axis)])]
+            self.cuts.append(np.array(list(apart(at))))
         self.middles = [(cut[1:] + cut[:-1]) / 2 for cut in self.cuts]
         self.wide = [np.diff(cut) for cut in self.cuts]
 

@@ -5,42 +5,34 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from generator.artifacts.guarded import prove_faces
 from generator.artifacts.render_faces import Drawing as Layout
-from generator.artifacts.render_faces import Pages, drawn_faces, label_sources, pages_pdf
+from generator.artifacts.render_faces import drawn_faces
 from generator.base.cache import Life, remembered
 from generator.base.labels import Labels, load_labels
-from generator.base.length import Rect
 from generator.base.locale import locale
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
 from generator.box.contents.plan import Plan
 from generator.box.contents.plan_text import content_lines, heading, rooms_measured
-from generator.box.drawing.assembly import assembly
 from generator.box.drawing.drawing import USUAL, BoxJob, Drawing, Engravings, Notes, Variant, drawings, laid_out
 from generator.box.drawing.export import write_svg
-from generator.box.drawing.labels import captions, notes
+from generator.box.drawing.labels import notes
 from generator.box.drawing.lightburn import write_lightburn
 from generator.box.drawing.nesting import Sheet, offcut
 from generator.box.drawing.otherside import burnt, other_sides
-from generator.box.geometry.outline import Panel, is_plain
+from generator.box.geometry.outline import Panel
 from generator.box.verify import verify_drawings, verify_files
 from generator.box.workshop.coupon import GROUP as COUPON
-from generator.box.workshop.coupon import SUM, Coupon, stated
+from generator.box.workshop.coupon import Coupon, stated
 from generator.box.workshop.cutlist import CutList, cut_list
-from generator.box.workshop.jobsheet import job_context, kerf_words, laser_words, layer_colours, thumb_areas, thumbs
-from generator.box.workshop.reading import coupon_command
+from generator.box.workshop.jobsheet import kerf_words, laser_words
 from generator.glyphs.fontset import FontSet, load_fonts
 from generator.press.layout_context import CardFormat
 from generator.press.outlines import OutlinePath
-from generator.press.primitives import Area, Colour, Face, Node
-from generator.press.style import load_style
-from generator.press.svg import write_svg as write_face
-from generator.press.targets.pagetarget import PageTarget, load_flat_target
 from generator.tables.verified import GameTables
 from generator.views.answers import answer_table
 from generator.views.card import card_context, text_sources
@@ -250,89 +242,6 @@ def measured_lines(plan: Plan, drawings: Sequence[Path]) -> list[str]:
     return [heading(plan, len(drawings)), *(f"  {line}" for line in content_lines(plan, sizes, rooms))]
 
 
-PAPERS = {"mm": "a4", "in": "letter"}
-"""Pages by the units on them."""
-STYLE = "box"
-BELOW = 25.0
-"""Height in mm of the part to measure, where it stands below the coupon, and of what is turned over."""
-LEGEND = 11.0
-"""Height in mm of the names that have no room on their parts."""
-TURN = 14.0
-"""Height in mm of the words for one more part that is turned over."""
-
-
-@lru_cache(maxsize=4)  # the PDF and the picture show the same
-def assembly_face(box: BoxSet, target: PageTarget, thing: str = "") -> Face:
-    """The page with the box taken apart, or a thing that is cut with it, and the names of its parts."""
-    style = load_style(box.project, STYLE, box.tables.game.id)
-    width, height, safe = target.layout_size
-    side = 31.0 + safe
-    place = Rect(side, safe + 21, width - 2 * side, height - 2 * safe - 37)
-    things = box.plain.stated.get("beside", ())
-    shown_here = (lambda group: group == thing) if thing else (lambda group: group not in things)
-    plain = replace(box.plain, panels=tuple(panel for panel in box.plain.panels if shown_here(panel.group)))
-    picture, names = assembly(plain, style.colours, style.lines["part"], place)
-    groups = {panel.group for panel in plain.panels}
-    more = ["assembly_lining"] if any(map(is_plain, plain.panels)) else []
-    more += [f"assembly_{group}" for group in ("tray", "figure") if group in groups]
-    note = " ".join(box.labels[f"job.{key}"] for key in ("assembly_thing" if thing else "assembly_note", *more))
-    context = {"names": tuple(names), "place": place, "note": note}
-    words = ", ".join(name.words for name in names)
-    areas = _moved(picture.areas, place.x, place.y)
-    return _face(box, target, "box/assembly.card.xml.j2", context, {}, areas, words)
-
-
-def job_face(box: BoxSet, target: PageTarget) -> Face:
-    """The page for the workshop."""
-    style, found = load_style(box.project, STYLE, box.tables.game.id), box.unmeasured(USUAL)
-    sheets = [found[box.name(sheet.number)] for sheet in box.sheets]
-    others = {number: f"{box.name(number, kind='engrave')}.svg" for number in box.second}
-    context = job_context(box.job, box.cut_list, sheets, others, box.labels)
-    width, height, safe = target.layout_size
-    first = _first(box, context["text"])
-    top = safe + 56 + 25 + 42 + (BELOW if first or others else 0) + TURN * max(0, len(others) - 1)
-    files = [f"{box.name(sheet.number)}.svg" for sheet in box.sheets]
-    small = thumbs(sheets, context["text"], (safe, top, width - 2 * safe, height - safe - top - LEGEND), files)
-    numbered: list[str] = []
-    pairs = list(zip(sheets, small, strict=True))
-    names = [name for sheet, thumb in pairs for name in captions(sheet, thumb, box.fonts, numbered)]
-    legend = " · ".join(f"{number} {words}" for number, words in enumerate(numbered, 1))
-    areas = [area for sheet, thumb in pairs for area in thumb_areas(sheet, thumb, style.colours, style.lines["part"])]
-    words = ", ".join(filter(None, [*(thumb.title for thumb in small), legend]))
-    colours = layer_colours(box.plain.profile)
-    template = "box/jobsheet.card.xml.j2"
-    return _face(
-        box,
-        target,
-        template,
-        context | {"thumbs": tuple(small), "names": tuple(names), "legend": legend, "first": first},
-        colours,
-        areas,
-        words,
-    )
-
-
-def _first(box: BoxSet, words: Mapping[str, str]) -> str:
-    """How to cut the coupon and to read it; empty for a box without one."""
-    for sheet in box.coupon[:1]:
-        width, height = box.plain.told(sheet.width, unit=False), box.plain.told(sheet.height)
-        file, command = f"{box.name(sheet.number, kind='coupon')}.svg", coupon_command(box.plain)
-        total = box.plain.told(SUM)
-        return words["first_how"].format(file=file, width=width, height=height, sum=total, command=command)
-    return ""
-
-
-def page_pdf(box: BoxSet, key: str) -> bytes:
-    """The job sheet (`title`) or the assembly (`assembly`), by the label that is its title, as a tagged PDF."""
-    target = load_flat_target(box.project, PAPERS[box.plain.units])
-    things = ("", *box.plain.stated.get("beside", ()))
-    faces = [assembly_face(box, target, thing) for thing in things] if key == "assembly" else [job_face(box, target)]
-    heading = box.labels[f"job.{key}"]
-    title = f"{box.plain.title}: {heading}"
-    told = [heading] * len(faces)
-    return pages_pdf(box.project, box.tables.game, Pages(faces, told, target, title, box.plain.language))
-
-
 def project_of(box: BoxSet, name: str) -> bytes:
     """A drawing as a project of LightBurn, with what has to be known of the board in its notes."""
     words, drawing = box.labels.section("job"), box.unmeasured(USUAL)[name]
@@ -341,39 +250,3 @@ def project_of(box: BoxSet, name: str) -> bytes:
     told = kerf_words(box.plain, words), laser_words(box.plain, words)
     note = "\n".join([drawing.title, f"{box.plain.material}, {thick}", *told])
     return write_lightburn(drawing, box.plain.profile, known, note)
-
-
-NOT_CUT = "wuerfelwerk-picture"
-"""Metadata that tells the gates, which take all SVG of a folder, that this is no drawing for the laser."""
-
-
-def assembly_svg(box: BoxSet) -> bytes:
-    """The page of the assembly as a picture."""
-    face = assembly_face(box, load_flat_target(box.project, PAPERS[box.plain.units]))
-    alt = f"{box.plain.title}: {box.labels['job.assembly']}"
-    root, end, rest = write_face(replace(face, alt=alt), box.fonts, ids="assembly").partition(">\n")
-    return f'{root}{end}<metadata id="{NOT_CUT}"/>\n{rest}'.encode()
-
-
-def _face(
-    box: BoxSet,
-    target: PageTarget,
-    template: str,
-    context: dict[str, Any],
-    colours: dict[str, Colour],
-    areas: list[Area],
-    words: str,
-) -> Face:
-    """The page of a template, with a picture below it that is told as a figure."""
-    shared = {"lang": box.plain.language, "title": box.plain.title, "text": box.labels.section("job")}
-    drawing = Layout(template, ("page",), shared | context, label_sources(box.labels, "job"), STYLE, colours)
-    width, height, safe = target.layout_size
-    face = drawn_faces(box.project, box.tables.game, drawing, CardFormat(width, height, 0, safe))["page"]
-    heading, *rest = face.items  # the heading is read first
-    return replace(face, items=(heading, Node("Figure", tuple(areas), alt=words), *rest))
-
-
-def _moved(areas: tuple[Area, ...], dx: float, dy: float) -> list[Area]:
-    return [
-        replace(area, loops=tuple(tuple((x + dx, y + dy) for x, y in loop) for loop in area.loops)) for area in areas
-    ]

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 
-from generator.artifacts.box.boxset import BoxSet, assembly_svg, page_pdf, project_of, too_small_to_engrave
+from generator.artifacts.box.boxset import BoxSet, project_of, too_small_to_engrave
+from generator.artifacts.box.papers import assembly_svg, page_pdf
 from generator.artifacts.build import Recipe
 from generator.artifacts.inputs import code_digest, digest
 from generator.artifacts.parallel import beside

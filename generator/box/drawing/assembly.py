@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import pairwise
 
 from generator.base.length import Rect
-from generator.box.drawing.drawing import BoxJob
+from generator.box.drawing.drawing import BoxJob, Paths
+from generator.box.drawing.export import flattened
+from generator.box.geometry.joints import turned_over
 from generator.box.geometry.outline import Axis, Panel, is_inside
+from generator.press.outlines import OutlinePath, moved
 from generator.press.primitives import Area, Colour
 
 GAP, PLATE, WALL, DIVIDER = 0.32, 0.26, 0.13, 0.15
@@ -19,12 +23,18 @@ Point3 = tuple[float, float, float]
 
 @dataclass(frozen=True)
 class Solid:
-    """A plate in the assembled frame, in mm: loops of its upper face as on the bed, and the way into the board."""
+    """A plate in the assembled frame, in mm: loops of its upper face as on the bed, and the way into the board.
+
+    `burnt` are areas on the face that is below on the bed, from `origin` along two directions; `done` is drawn paler.
+    """
 
     id: str
     group: str
     loops: tuple[tuple[Point3, ...], ...]
     into: Point3
+    burnt: tuple[OutlinePath, ...] = ()
+    frame: tuple[Point3, Axis, Point3] = ((0.0, 0.0, 0.0), (1, 0, 0), (0.0, 1.0, 0.0))
+    done: bool = False
 
     @property
     def normal(self) -> Axis:
@@ -42,12 +52,13 @@ class Solid:
 
     def moved(self, way: Point3) -> Solid:
         """The same elsewhere."""
-        return replace(self, loops=tuple(tuple(_add(p, way) for p in loop) for loop in self.loops))
+        loops = tuple(tuple(_add(p, way) for p in loop) for loop in self.loops)
+        return replace(self, loops=loops, frame=(_add(self.frame[0], way), *self.frame[1:]))
 
 
-def solids(panels: Sequence[Panel], thickness: float) -> list[Solid]:
-    """Of all panels that stand in the box."""
-    return [_solid(panel, thickness) for panel in panels if panel.stand]
+def solids(panels: Sequence[Panel], thickness: float, burnt: Paths | None = None) -> list[Solid]:
+    """Of all panels that stand in the box, with what is burnt into the outside of those that lie inside up."""
+    return [_solid(panel, thickness, tuple((burnt or {}).get(panel.id, ()))) for panel in panels if panel.stand]
 
 
 def taken_apart(parts: Sequence[Solid]) -> list[Solid]:
@@ -56,22 +67,22 @@ def taken_apart(parts: Sequence[Solid]) -> list[Solid]:
     done: list[Solid] = []
     level = 0.0
     for group in groups:
-        spread = _spread([part for part in parts if part.group == group])
-        low = min(part.box[0][2] for part in spread)
-        high = max(part.box[1][2] for part in spread)
-        gap = GAP * _width(spread) if done else 0.0
-        done += [part.moved((0.0, 0.0, level + gap - low)) for part in spread]
+        apart = spread([part for part in parts if part.group == group])
+        low = min(part.box[0][2] for part in apart)
+        high = max(part.box[1][2] for part in apart)
+        gap = GAP * width_of(apart) if done else 0.0
+        done += [part.moved((0.0, 0.0, level + gap - low)) for part in apart]
         level += gap + high - low
     return done
 
 
-def _spread(parts: Sequence[Solid]) -> list[Solid]:
+def spread(parts: Sequence[Solid]) -> list[Solid]:
     """Each part moved away from the middle of its group, along its own normal."""
     lows, highs = zip(*(part.box for part in parts), strict=True)
     low, high = [min(p[i] for p in lows) for i in range(3)], [max(p[i] for p in highs) for i in range(3)]
     middle = [(a + b) / 2 for a, b in zip(low, high, strict=True)]
     half = [(b - a) / 2 for a, b in zip(low, high, strict=True)]
-    return [part.moved(_away(part, middle, half, _width(parts))) for part in parts]
+    return [part.moved(_away(part, middle, half, width_of(parts))) for part in parts]
 
 
 def _away(part: Solid, middle: Sequence[float], half: Sequence[float], width: float) -> Point3:
@@ -86,12 +97,13 @@ def _away(part: Solid, middle: Sequence[float], half: Sequence[float], width: fl
     return way[0], way[1], way[2]
 
 
-def _width(parts: Sequence[Solid]) -> float:
+def width_of(parts: Sequence[Solid]) -> float:
+    """The wider side of what they take altogether, in mm."""
     boxes = [part.box for part in parts]
     return max(max(box[1][i] for box in boxes) - min(box[0][i] for box in boxes) for i in (0, 1))
 
 
-def _solid(panel: Panel, thickness: float) -> Solid:
+def _solid(panel: Panel, thickness: float, burnt: tuple[OutlinePath, ...]) -> Solid:
     stand = panel.stand
     assert stand, "the caller asks only for what stands"
     at = tuple(map(float, stand.at))
@@ -103,7 +115,16 @@ def _solid(panel: Panel, thickness: float) -> Solid:
 
     x, y, z = (thickness * way for way in stand.inward)
     loops = tuple(tuple(map(place, loop)) for loop in (panel.outline, *panel.holes))
-    return Solid(panel.id, panel.group, loops, (x, y, z))
+    found = Solid(panel.id, panel.group, loops, (x, y, z))
+    if not burnt:
+        return found
+    other = turned_over(panel, Fraction(thickness))
+    assert other.stand, "it stands as before"
+    left, top, *_ = other.areas["face"]
+    origin, down = tuple(map(float, other.stand.at)), tuple(map(float, other.stand.down))
+    start = [a + r * float(left) + d * float(top) for a, r, d in zip(origin, other.stand.right, down, strict=True)]
+    frame = (start[0], start[1], start[2]), other.stand.right, (down[0], down[1], down[2])
+    return replace(found, burnt=burnt, frame=frame)
 
 
 def _add(a: Point3, b: Point3) -> Point3:
@@ -148,7 +169,9 @@ def picture(parts: Sequence[Solid], colours: Mapping[str, Colour], line: float, 
     order = in_painting_order(parts)
     painted = [_painted(part, colours, line, on) for part in order]
     anchors = {part.id: _anchor(part, painted[i], painted[i + 1 :], on) for i, part in enumerate(order)}
-    return Picture(tuple(area for areas in painted for area in areas), anchors)
+    ink = colours["edge-front"]
+    areas = [area for part, own in zip(order, painted, strict=True) for area in (*own, *_burnt(part, on, ink))]
+    return Picture(tuple(areas), anchors)
 
 
 def in_painting_order(parts: Sequence[Solid]) -> list[Solid]:
@@ -165,15 +188,24 @@ def in_painting_order(parts: Sequence[Solid]) -> list[Solid]:
 
 
 def _behind(one: tuple[Point3, Point3], other: tuple[Point3, Point3]) -> bool:
-    """Whether a plane parts them with `one` on the side away from the eye, and not the other way round."""
-    ahead, back = ([_farther(*pair, axis) for axis in range(3)] for pair in ((one, other), (other, one)))
-    return any(ahead) and not any(back)
+    """Whether a plane parts them with `one` on the side away from the eye, and not the other way round.
+
+    Boards that are in each other with their fingers are parted so far as they are thick.
+    """
+    thick = min(high - low for box in (one, other) for low, high in zip(*box, strict=True))
+    for deep in (0.0, thick):
+        ahead, back = (
+            any(_farther(*pair, axis, deep + 1e-6) for axis in range(3)) for pair in ((one, other), (other, one))
+        )
+        if ahead or back:
+            return ahead and not back
+    return False
 
 
-def _farther(one: tuple[Point3, Point3], other: tuple[Point3, Point3], axis: int) -> bool:
+def _farther(one: tuple[Point3, Point3], other: tuple[Point3, Point3], axis: int, deep: float) -> bool:
     if EYE[axis] > 0:
-        return one[1][axis] <= other[0][axis] + 1e-6
-    return one[0][axis] >= other[1][axis] - 1e-6
+        return one[1][axis] <= other[0][axis] + deep
+    return one[0][axis] >= other[1][axis] - deep
 
 
 def _corners(part: Solid) -> list[Point3]:
@@ -196,10 +228,28 @@ def _painted(part: Solid, colours: Mapping[str, Colour], line: float, on) -> lis
                 quads.append((depth, axis, (on(a), on(b), on(d), on(c))))
     quads.sort(key=lambda quad: quad[0])
     ink = colours["night"]
-    areas = [Area((quad,), colours[f"edge-{KINDS[axis]}"], ink, line / 2) for _, axis, quad in quads]
+    edge, board = ("board", "done") if part.done else ("edge", "board")
+    areas = [Area((quad,), colours[f"{edge}-{KINDS[axis]}"], ink, line / 2) for _, axis, quad in quads]
     axis = max(range(3), key=lambda i: abs(part.into[i]))
     face = tuple(tuple(on(p) for p in loop) for loop in near)
-    return [*areas, Area(face, colours[f"board-{KINDS[axis]}"], ink, line)]
+    return [*areas, Area(face, colours[f"{board}-{KINDS[axis]}"], ink, line)]
+
+
+FAR = 1000.0
+"""Millimetres over which a direction on the picture is taken: places on it are rounded."""
+
+
+def _burnt(part: Solid, on, colour: Colour) -> Iterator[Area]:  # type: ignore[no-untyped-def]
+    """What is burnt into the face that is seen."""
+    if sum(n * e for n, e in zip(part.into, EYE, strict=True)) < 0:
+        return
+    origin, *ways = part.frame
+    x, y = on(origin)
+    (a, b), (c, d) = (on(_add(origin, (FAR * way[0], FAR * way[1], FAR * way[2]))) for way in ways)
+    rows = (a - x) / FAR, (c - x) / FAR, (b - y) / FAR, (d - y) / FAR
+    for path in part.burnt:
+        loops = [[(round(u, 3), round(v, 3)) for u, v in loop] for loop in flattened(moved(path, *rows, x, y))]
+        yield Area(tuple(map(tuple, loops)), colour)
 
 
 def _anchor(part: Solid, own: Sequence[Area], later: Sequence[Sequence[Area]], on) -> Point:  # type: ignore[no-untyped-def]
@@ -254,7 +304,7 @@ def assembly(
     job: BoxJob, colours: Mapping[str, Colour], line: float, place: Rect[float]
 ) -> tuple[Picture, list[NameView]]:
     """The picture in the size of the place, and the names around it, in places of the page."""
-    parts = taken_apart(solids(job.panels, float(job.thickness)))
+    parts = taken_apart(solids(job.panels, float(job.thickness), job.engravings.outside))
     found = picture(parts, colours, line, place.w, place.h)
     spots = {name: (x + place.x, y + place.y) for name, (x, y) in found.anchors.items()}
     middle = place.x + place.w / 2

@@ -194,9 +194,10 @@ def test_the_job_sheet_is_one_page_that_says_what_has_to_be_known(made):
 def test_the_assembly_names_every_part_in_both_files(made):
     names = {panel["name"] for panel in json.loads(made["cutlist.json"])["panels"]}
     with pdfplumber.open(BytesIO(made["assembly.pdf"])) as pdf:
-        (page,) = pdf.pages
-        text = page.extract_text()
+        page, steps = pdf.pages
+        text, words = page.extract_text(), steps.extract_text()
     assert len(names) == 10
+    assert [word for word in words.split() if word.isdigit()] == ["1", "2", "3", "4", "5"]  # base, lid, closed
     assert all(name in text for name in names)
     assert made["assembly.svg"].startswith(b"<svg")
     assert not verify_drawings({"assembly.svg": made["assembly.svg"]}).measured
