@@ -191,3 +191,18 @@ def test_a_script_keeps_out_of_other_pages(new_page: Callable[..., Any], checkou
 )
 def test_what_a_script_leaves_on_another_page_is_seen(new_page: Callable[..., Any], script: str, trace: str) -> None:
     assert [one for one in traces(new_page(), script) if one.startswith(trace)]
+
+
+@pytest.mark.parametrize(("answer", "told"), [("abort", 1), ("fulfill", 1), ("", 0)])
+def test_only_a_script_that_fails_is_told_to_be_missing(
+    new_page: Callable[..., Any], served: Served, answer: str, told: int
+) -> None:
+    """One that does not come, one that this browser can not read, and one that is on its way."""
+    page, held = new_page(), []
+    body = {"body": "let let = 1", "content_type": "text/javascript"} if answer == "fulfill" else {}
+    page.route("**/score.*.js", lambda route: getattr(route, answer)(**body) if answer else held.append(route))
+    page.goto(f"{served.url}en/einhorn/score.html", wait_until="commit")
+    page.wait_for_selector(".ww-without-script", state="visible" if told else "attached")
+    assert page.locator(".ww-without-script:visible").count() == told
+    for route in held:
+        route.continue_()
