@@ -15,11 +15,11 @@ from statistics import median
 import pytest
 
 BUDGETS = {
-    "artifacts": (7_605, 50),
+    "artifacts": (7_705, 51),
     "base": (3_160, 20),
     "book": (3_255, 17),
     "box": (9_225, 55),
-    "cli": (3_935, 33),
+    "cli": (3_955, 33),
     "dice": (350, 4),
     "games": (6_272, 40),
     "glyphs": (1_600, 9),
@@ -37,7 +37,7 @@ BUDGETS = {
 They fall, but for a new part of the product, and for what keys mean, which the manual said by hand before.
 """
 
-INNER_IMPORTS, IMPORT_SHARE = 92, 0.076
+INNER_IMPORTS, IMPORT_SHARE = 93, 0.076
 SHORT, LONG = 110, 200
 """Between these lies the median of the lines of modules."""
 

@@ -39,6 +39,7 @@ BUDGET = "10min"
 @click.option("--seed", type=click.IntRange(min=1), help="Another seed, other plays (default: 1).")
 @click.option("--budget", default=BUDGET, show_default=True, metavar="TIME", help="How long to search: 90s, 2h.")
 @click.option("--workers", type=click.IntRange(1, 256), help="Processes (default: one a core).")
+@click.option("--cluster", default="", metavar="ADDRESS", help="Workers of a Dask scheduler: tcp://host:8786.")
 @click.option("--apply", "applied", type=click.IntRange(min=1), metavar="N", help="Write variant N as a house rule.")
 @places
 def search(
@@ -53,6 +54,7 @@ def search(
     seed: int | None,
     budget: str,
     workers: int | None,
+    cluster: str,
     applied: int | None,
     at: Workplace,
 ) -> None:
@@ -62,12 +64,17 @@ def search(
     """
     require("play", "numpy")
     limit = seconds_said(budget)
+    if cluster:
+        require("cluster", "distributed")
+    if cluster and workers:
+        told = Problem("wuerfelwerk", 0, "--workers and --cluster", "a cluster has the workers that it has")
+        raise WrongUsage([told])
     definition = find_game(at.project, game)
     language = definition.text(lang or definition.languages[0]).language
     plan = Plan(vary, want, players_said(players) if players else None, changes or 0, seconds or 0, seed or 0)
     asked = search_of(at.project, definition, definition.edition(edition), plan)
     labels = load_labels(at.project, language, definition.id)
-    answer = _answer(asked, at.project.cache / "search.sqlite", workers or cores(), limit)
+    answer = _answer(asked, at.project.cache / "search.sqlite", workers, cluster, limit)
     folder = at.output / definition.id / "search"
     written = write_answer(at.project, folder, answer, asked, labels)
     view = search_view(answer, SearchWords(asked, labels))
@@ -78,11 +85,16 @@ def search(
         click.echo(shown(apply(at.project, answer, asked, applied)))
 
 
-def _answer(asked: Search, kept: Path, number: int, limit: float) -> Answer:
-    from generator.artifacts.search.workers import on_this_machine
+def _answer(asked: Search, kept: Path, number: int | None, cluster: str, limit: float) -> Answer:
+    from generator.artifacts.search.workers import Workers, processes
 
+    start = processes(number or cores())
+    if cluster:
+        from generator.artifacts.search.cluster import on_cluster
+
+        start = on_cluster(cluster)
     end = monotonic() + limit
-    workers = on_this_machine(number, kept, end)
+    workers = Workers(start, kept, end)
     progress = Progress("variants", pace=True)
 
     def tell(done: int, of: int) -> None:

@@ -21,7 +21,7 @@ ASKED = ("einhorn", "--vary", "start=3..8", "--want", "stones suffice", "--playe
 
 @pytest.fixture(autouse=True)
 def in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "processes", lambda number: (Here(), 1))
+    monkeypatch.setattr(workers, "processes", lambda number: lambda: (Here(), 1, workers.LOST))
     monkeypatch.setattr(report, "BALANCED", 0)
 
 
@@ -126,3 +126,10 @@ def test_a_game_of_turns_is_counted_and_not_played(tmp_path: Path) -> None:
         kept = f"Nothing (coins): 0 → {'+' if rest > 0 else ''}{rest}".replace("-", "−")
         assert (kept in said.out.partition("All that keep")[2]) == (1 <= mean <= Fraction(3, 2) and rest != 0)
     assert "→" in said.out.partition("All that keep")[2]
+
+
+def test_a_cluster_has_the_workers_that_it_has(project: Path) -> None:
+    said = searched(project, "--workers", 2, "--cluster", "tcp://host:8786")
+    assert (said.code, "a cluster has the workers that it has" in said.err) == (2, True)
+    said = searched(project, "--cluster", "host")
+    assert (said.code, "'host' is no address\n    write tcp://host:8786" in said.err) == (2, True)

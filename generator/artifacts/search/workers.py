@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
 from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
@@ -25,6 +32,12 @@ TRIES = 3
 
 Results = list[tuple[str, Counts]]
 Clock = Callable[[], float]
+LOST: tuple[type[Exception], ...] = (BrokenExecutor, CancelledError, ConnectionError)
+"""What says that a piece of work was lost with its worker."""
+OTHER = (Skew, ImportError, AttributeError)
+"""What says that a worker has not the same program as this one."""
+Start = Callable[[], tuple[Executor, int, tuple[type[Exception], ...]]]
+"""Makes an executor: with it, how many workers it has and what it raises where one is lost."""
 
 
 def work(units: Sequence[Unit]) -> Results:
@@ -33,19 +46,17 @@ def work(units: Sequence[Unit]) -> Results:
 
 
 class Workers:
-    """Plays units with an executor that `start` makes, for so many workers, and keeps what came of each at once.
+    """Plays units with an executor that `start` makes, and keeps what came of each at once, in the file `kept`.
 
     `end` is the time of the clock at which the search is over. A worker that is lost costs its piece of work, which is
     done again. Raises UserError where workers are of another version or where work is lost again and again, Spent when
     time is over.
     """
 
-    def __init__(
-        self, start: Callable[[], tuple[Executor, int]], store: Store, end: float, clock: Clock = monotonic
-    ) -> None:
-        self.start, self.store, self.end, self.clock = start, store, end, clock
+    def __init__(self, start: Start, kept: Path, end: float, clock: Clock = monotonic) -> None:
+        self.start, self.store, self.end, self.clock = start, Store(kept), end, clock
         self.executor: Executor | None = None
-        self.number = 1
+        self.number, self.lost = 1, LOST
         self.played = 0
 
     def run(self, units: Sequence[Unit]) -> Mapping[str, Counts]:
@@ -79,13 +90,13 @@ class Workers:
                 piece, tries = running.pop(future)
                 try:
                     yield future.result()
-                except Skew:
+                except OTHER:
                     raise _refused("a worker has another version of the engine", "install the same on all") from None
-                except (BrokenProcessPool, CancelledError, ConnectionError) as error:
+                except self.lost as error:
                     if tries + 1 >= TRIES:
                         raise _refused(f"work was lost {TRIES} times ({type(error).__name__})", _AGAIN) from None
                     waiting.append((piece, tries + 1))
-                    if isinstance(error, BrokenProcessPool):
+                    if isinstance(error, BrokenExecutor):
                         waiting += [(other, more + 1) for other, more in running.values()]
                         running.clear()
                         self.close()
@@ -94,9 +105,9 @@ class Workers:
     def _given(self, piece: Sequence[Unit]) -> Future[Results]:
         try:
             if self.executor is None:
-                self.executor, self.number = self.start()
+                self.executor, self.number, self.lost = self.start()
             return self.executor.submit(work, piece)
-        except BrokenProcessPool:
+        except BrokenExecutor:
             self.close()
             return self._given(piece)
 
@@ -104,14 +115,9 @@ class Workers:
 _AGAIN = "what was played is kept: give the same command again"
 
 
-def processes(number: int) -> tuple[Executor, int]:
+def processes(number: int) -> Start:
     """So many processes of this machine; none of them has what this one had open."""
-    return ProcessPoolExecutor(number, mp_context=get_context("spawn")), number
-
-
-def on_this_machine(number: int, kept: Path, end: float) -> Workers:
-    """So many processes that keep what they play in a file, until the clock says `end`."""
-    return Workers(lambda: processes(number), Store(kept), end)
+    return lambda: (ProcessPoolExecutor(number, mp_context=get_context("spawn")), number, LOST)
 
 
 def _pieces(units: Sequence[Unit]) -> list[list[Unit]]:

@@ -14,7 +14,7 @@ from play.search.plays import TABLES
 
 from generator.artifacts.balance import played_by
 from generator.artifacts.search.store import Store
-from generator.artifacts.search.workers import TRIES, Workers, processes, work
+from generator.artifacts.search.workers import LOST, TRIES, Workers, processes, work
 from generator.base.problem import UserError
 from generator.play.search.plays import GAMES, Counts, Unit
 from generator.play.search.race import Spent
@@ -59,7 +59,7 @@ def store(tmp_path: Path) -> Store:
 
 
 def workers(store: Store, executor: Executor, end: float = HOUR) -> Workers:
-    return Workers(lambda: (executor, 1), store, end)
+    return Workers(lambda: (executor, 1, LOST), store.path, end)
 
 
 def test_what_was_played_is_not_played_again(store: Store) -> None:
@@ -71,7 +71,7 @@ def test_what_was_played_is_not_played_again(store: Store) -> None:
 
 def test_processes_play_what_this_process_plays(store: Store) -> None:
     here = dict(work(units()))
-    there = Workers(lambda: processes(2), store, HOUR)
+    there = Workers(processes(2), store.path, HOUR)
     try:
         assert there.run(units()) == here
     finally:
