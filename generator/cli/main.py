@@ -97,8 +97,13 @@ def report(built: Sequence[Built], wanted: int) -> int:
     """One line a file that was written, one line in all where everything was up to date; returns how many."""
     for one in built:
         click.echo(f"{one.seconds * 1000:5.0f} ms  {shown(one.path)}")
-    for said in [f"{shown(one.path)}: {note}" for one in built for note in one.notes]:
-        click.echo(f"note: {said}", err=True)
+    noted: dict[str, dict[Path, list[str]]] = {}
+    for made in built:
+        for note in made.notes:
+            noted.setdefault(note, {}).setdefault(made.path.parent, []).append(made.path.name)
+    for note, folders in noted.items():
+        files = [name for folder, names in folders.items() for name in (shown(folder / names[0]), *names[1:])]
+        click.echo(f"note: {', '.join(files)}: {note}", err=True)
     for kept in [kept for one in built for kept in one.kept]:
         click.echo(f"note: somebody had changed it by hand, and that is kept: {shown(kept)}", err=True)
     if not built:

@@ -38,6 +38,9 @@ from generator.press.table_solver import solve
 Sources = Mapping[str, tuple[Path, int]]
 """Where the text of a `key` was written: file and line."""
 
+_TOLD = 3
+"""So many of the things that were left out are told, and how many there are more."""
+
 _PAINTERS = {
     "ground": shapes.whole,
     "rect": shapes.rect,
@@ -117,9 +120,10 @@ def compose(
         words = Words({one: paragraph for one, paragraph in read.items() if one in cells}, least)
         solved = {table: Table(with_place(table, card), words) for table in tables}
         room = solve(list(solved.values()), sizes, problems)
+        if room and (yielded := dict.fromkeys(one for table in solved.values() for one in table.left_out(room))):
+            more = f" and {len(yielded) - _TOLD} more" if len(yielded) > _TOLD else ""
+            notice(f"no room for {', '.join([*yielded][:_TOLD])}{more}, left out")
         for element, table in solved.items():
-            if room and (yielded := table.left_out(room)):
-                notice(f"no room for {yielded}, left out")
             made[element], inner = placed(table, room, card) if room else (nothing(element), {})
             paragraphs |= inner
     drawn = [[replaced(face, made) for face in markup.faces] if made else list(markup.faces) for markup in cards]

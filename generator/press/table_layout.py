@@ -16,9 +16,6 @@ from generator.press.markup import Element, cells_of
 from generator.press.paragraphs import Paragraph
 from generator.press.table_room import GAP, STEPS, TOLERANCE, Room, Words, every
 
-_TOLD = 3
-"""So many of the things that were left out are told, and how many there are more."""
-
 
 class Table:
     """One `table` of a card."""
@@ -57,11 +54,9 @@ class Table:
         """The numbers of what may yield."""
         return frozenset(int(one.number("drop")) for one in every(self.element) if "drop" in one.attributes)
 
-    def left_out(self, room: Room) -> str:
-        """What has yielded though nothing stands in its place, in a few words; empty where nothing has."""
-        said = [self._told(one) for one in _yielded(self.element, room)]
-        more = len(said) - _TOLD
-        return f"{', '.join(said[:_TOLD])} and {more} more" if more > 0 else ", ".join(said)
+    def left_out(self, room: Room) -> list[str]:
+        """What has yielded though nothing stands in its place, each in a few words."""
+        return [self._told(one) for one in _yielded(self.element, room)]
 
     def _told(self, element: Element) -> str:
         inside = [element, *every(element)]

@@ -188,8 +188,8 @@ def test_what_a_card_has_no_room_for_is_told(tmp_path: Path) -> None:
     project = written(tmp_path / "own", "harbour", "poker", "--lang", "en")
     path = project / "games/harbour/game.toml"
     path.write_text(path.read_text(encoding="utf-8").replace("formulas = false", "formulas = true"), encoding="utf-8")
-    said = wuerfelwerk("cards", "harbour", "--target", "single", "--project", project)
+    said = wuerfelwerk("cards", "harbour", "--target", "single", "--target", "home-a4", "--project", project)
     assert said.code == 0
     (note,) = [line for line in said.err.splitlines() if "no room" in line]
-    assert "cards-single.pdf: no room for 'n," in note
+    assert "cards-single.pdf, cards-home-a4.pdf: no room for 'n," in note
     assert note.endswith(" and 4 more, left out")
