@@ -20,6 +20,7 @@ from generator.games.model import Game
 from generator.press.targets.spec import print_spec
 from generator.press.targets.target import Target, load_target
 from generator.tables.verified import further_cards
+from generator.views.wording import faces_in_words
 
 if TYPE_CHECKING:
     from generator.artifacts.cards_drawn import CardMaker
@@ -160,9 +161,13 @@ class Cards(Product):
             for file in card_files(self.kind, target, different(language, target), options.variant, ways[target.name])
         ]
 
-    def notes(self, source: Source) -> list[str]:
-        """What the printer does not reach."""
-        return reach_notes(source.project, self.targets, self.options.printer)
+    def notes(self, source: Source) -> list[object]:
+        """What the printer does not reach, and faces that are words on a card without any."""
+        wordless = self.kind == WORDLESS and has_cards(source.game, WORDLESS)
+        return [
+            *reach_notes(source.project, self.targets, self.options.printer),
+            *(faces_in_words(source.game) if wordless else ()),
+        ]
 
 
 def _maker(source: Source, kind: str, options: CardOptions) -> CardMaker:

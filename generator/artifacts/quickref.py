@@ -17,6 +17,7 @@ from generator.base.project import Project
 from generator.press.targets.pagetarget import PageTarget, load_flat_target
 from generator.press.targets.spec import page_spec
 from generator.tables.verified import GameTables
+from generator.views.wording import faces_in_words
 
 if TYPE_CHECKING:
     from generator.artifacts.quickref_drawn import PageMaker
@@ -76,9 +77,14 @@ class QuickReference(Product):
         ]
 
     def notes(self, source: Source) -> list[Problem]:
-        """The texts of a quick reference that are left out because the edition has no word for them."""
-        spoken = [one for one in source.languages if QUICKREF in page_kinds(source.tables, one)]
-        return wordless_lines(source.project, source.tables, spoken if self._large_enough(source.project) else [])
+        """The texts of a quick reference that are left out because the edition has no word for them, and faces that are
+        words on a page without any."""
+        large = self._large_enough(source.project)
+        kinds = {one: page_kinds(source.tables, one) for one in source.languages if large}
+        spoken = [one for one, each in kinds.items() if QUICKREF in each]
+        silent = any(WORDLESS in each for each in kinds.values())
+        found = wordless_lines(source.project, source.tables, spoken)
+        return found + (faces_in_words(source.game) if silent else [])
 
     def _large_enough(self, project: Project) -> list[PageTarget]:
         loaded = all_of(partial(load_flat_target, project), self.targets or TARGETS)

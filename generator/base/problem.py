@@ -18,6 +18,7 @@ KINDS = {
     "language": "pages are there in a language that the game which it is about does not have",
     "name": "a name is typed where a page could ask the game for it",
     "key": "a line of front matter that says nothing is meant for the key that it is about",
+    "slipped": "keys stand below a header that they do not belong to: what is missing elsewhere may be just them",
     "link": "links that lead wrong in the same way on many pages, which is what they are about, are one fault",
 }
 """The kinds of faults that are told elsewhere, or in other words, than others, and what each means."""

@@ -343,7 +343,7 @@ class Record:
             more = f" and {len(keys) - MOST} more" if len(keys) > MOST else ""
             above = f"it, into the table of line {home.line()}" if home._at else "the first [header] of the file"
             message = f"unknown key {named}{more}: below [{header}] of line {self.line()}"
-            self.fault(keys[0], message, f"move what does not belong to [{header}] above {above}")
+            self.fault(keys[0], message, f"move what does not belong to [{header}] above {above}", "slipped")
 
     def _home(self, key: str) -> Record | None:
         """The innermost table around this one that could hold a key and does not."""

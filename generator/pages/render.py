@@ -178,7 +178,8 @@ def _word(value: object) -> str:
 def _number(value: object) -> Fraction:
     """The exact value of what an expression gave. Raises WrongArgument for what is no number."""
     if value is None:
-        raise WrongArgument("there is no number: the game does not say it")
+        hint = "write it into game.toml, as setup.start of the edition for edition.start, or take it out of this line"
+        raise WrongArgument("there is no number: the game does not say it", hint)
     if isinstance(value, bool) or not isinstance(value, int | float | Fraction):
         raise WrongArgument(f"'{value}' is no number")
     if isinstance(value, float) and not isfinite(value):

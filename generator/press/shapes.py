@@ -218,9 +218,10 @@ def dice(stage: Stage, element: Element, x: float, y: float) -> list[Item]:
     whole = len(faces) * size + (len(faces) - 1) * gap
     stage.must_be_on_card(element, x, y, whole, size)
     must_be_readable(stage, element, fill, x, y, whole, size)
-    inner: list[Item] = []
+    inner, em = list[Item](), size * _share_of_labels(element, stage.fonts)
     for number, (label, name, frame) in enumerate(zip(faces, symbols, frames, strict=True)):
-        inner += _face(stage, element, (label, name), _FRAMES.get(frame), (x + number * (size + gap), y, size), fill)
+        place = (x + number * (size + gap), y, size)
+        inner += _face(stage, element, (label, name), em, _FRAMES.get(frame), place, fill)
     return figure(element, inner)
 
 
@@ -228,6 +229,7 @@ def _face(
     stage: Stage,
     element: Element,
     face: tuple[str, str],
+    em: float,
     frame: _Frame | None,
     place: tuple[float, float, float],
     fill: Colour,
@@ -239,7 +241,7 @@ def _face(
         return []
     edge: list[Mark] = [_edge(frame, place, fill)] if frame else []
     if name == WHOLE:
-        text = _label(stage, element, label, frame or _FRAMES["square"], place, fill)
+        text = _label(stage, element, label, em, frame or _FRAMES["square"], place, fill)
         return [*edge, text] if text else []
     room = frame.room * size if frame else size
     middle = frame.middle * size if frame else size / 2
@@ -265,7 +267,13 @@ def _edge(frame: _Frame, place: tuple[float, float, float], fill: Colour) -> Mar
 
 
 def _label(
-    stage: Stage, element: Element, label: str, frame: _Frame, place: tuple[float, float, float], fill: Colour
+    stage: Stage,
+    element: Element,
+    label: str,
+    em: float,
+    frame: _Frame,
+    place: tuple[float, float, float],
+    fill: Colour,
 ) -> Text | None:
     x, y, size = place
     face = stage.fonts.text_face("bold", "condensed")
@@ -275,7 +283,6 @@ def _label(
     letters = [Letter(char, face) for char in label]
     kerns = kerns_of(letters)
     wide = (sum(map(advance, letters)) + sum(kerns)) / 1000
-    em = size * _em_of(letters, frame, face.cap_height)
     if em / MM_PER_POINT < SMALLEST_TYPE:
         message = (
             f"the label '{label}' of a die would be {em / MM_PER_POINT:.1f} pt small, {SMALLEST_TYPE:g} pt are needed"
@@ -294,16 +301,22 @@ def _em_of(letters: Sequence[Letter], frame: _Frame, capitals: int) -> float:
 
 def least_die(element: Element, fonts: FontSet) -> float:
     """The size in mm from which on the labels of dice can be read; 0 for dice that have none."""
+    share = _share_of_labels(element, fonts)
+    return SMALLEST_TYPE * MM_PER_POINT / share + _TOLERANCE if share else 0.0
+
+
+def _share_of_labels(element: Element, fonts: FontSet) -> float:
+    """How large the type of all labels of a row of dice is, as a part of a die; 0 for dice that have none."""
     faces = element.text("faces").split()
     symbols = element.text("symbols", " ".join(WHOLE * len(faces))).split()
     frames = element.text("frames", " ".join(WHOLE * len(faces))).split()
-    face, needed = fonts.text_face("bold", "condensed"), [0.0]
-    for label, symbol, frame in zip(faces, symbols, frames, strict=False):
-        if symbol == WHOLE and all(map(face.has, label)):
-            letters = [Letter(char, face) for char in label]
-            em = _em_of(letters, _FRAMES.get(frame, _FRAMES["square"]), face.cap_height)
-            needed.append(SMALLEST_TYPE * MM_PER_POINT / em + _TOLERANCE)
-    return max(needed)
+    face = fonts.text_face("bold", "condensed")
+    shares = [
+        _em_of([Letter(char, face) for char in label], _FRAMES.get(frame, _FRAMES["square"]), face.cap_height)
+        for label, symbol, frame in zip(faces, symbols, frames, strict=False)
+        if symbol == WHOLE and all(map(face.has, label))
+    ]
+    return min(shares, default=0.0)
 
 
 LEAST_WIDTH, LEAST_HEIGHT = 7.0, 5.0

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from generator.base.labels import Labels
 from generator.base.locale import MINUS, RoundingPolicy, locale
+from generator.base.problem import Problem, shown
 from generator.dice.die import Die, Face, Roll, spell
 from generator.dice.pool import OpenDie
 from generator.games.dicesets import DiceSet, OpenSet
@@ -114,6 +115,21 @@ def face_symbol(die: Die | OpenDie, face: Face, symbols: Mapping[str, str] = Map
     """
     pips = f"die-{face}" if isinstance(die, Die) and die.faces == tuple(range(1, 7)) else NO_SYMBOL
     return symbols.get(str(face), pips)
+
+
+def faces_in_words(game: Game) -> list[Problem]:
+    """A note where faces of dice have no symbol and are words, which prints without words can not do without."""
+    pools = [*(one.pool for one in game.sets), *(one.pool for one in game.open_sets)]
+    faces = [(die, face) for pool in pools for die in pool.dice for face in die.symbols]
+    drawn = {str(face): face_symbol(die, face, game.face_symbols) != NO_SYMBOL for die, face in faces}
+    words = [label for label, is_drawn in drawn.items() if not is_drawn and sum(map(str.isalpha, label)) > 1]
+    if not words:
+        return []
+    message = f"prints without words show the faces {', '.join(words)} by their words"
+    hint = (
+        f'say what draws them before the first [header], as face.{words[0]} = "star": `wuerfelwerk symbols` shows all'
+    )
+    return [Problem(shown(game.path), game.lines["face"], message, hint)]
 
 
 def payoff_text(payoff: Payoff, language: str, win: str) -> str:

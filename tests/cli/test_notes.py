@@ -74,6 +74,22 @@ def test_an_address_of_somebodys_own_is_not_judged(tmp_path: Path) -> None:
     assert run("sheets", tmp_path).err.replace("making fonts (once) ...\n", "").count("note: ") == 1  # of the word
 
 
+@pytest.mark.parametrize(("command", "target"), [("cards", "single"), ("sheets", "a5")])
+def test_faces_that_are_words_on_prints_without_words_are_told_until_they_are_drawn(
+    tmp_path: Path, command: str, target: str
+) -> None:
+    folder = game(tmp_path)
+    text = (folder / "game.toml").read_text(encoding="utf-8").replace('["2d6"]', '["d6", "wind"]')
+    text = text.replace("[3, 3]", '[3, "calm"]').replace("[2, 5]", '[2, "gale"]').replace('"n, n"', '"a, calm"')
+    die = '[die.wind]\nfaces = ["calm", "gale", "N", 7]\n'
+    for drawn, told in (('face.calm = "dash"\n', "gale"), ('face = { calm = "dash", gale = "flag" }\n', "")):
+        (folder / "game.toml").write_text(drawn + text.replace('"n, x"', '"a, gale or N or 7"') + die, encoding="utf-8")
+        said = wuerfelwerk(command, "pasch", "--project", tmp_path, "--target", target)
+        assert said.code == 0, said.err
+        assert ("prints without words show the faces" in said.err) == bool(told)
+        assert f"show the faces {told} by" in said.err or not told
+
+
 def test_a_line_without_its_word_is_told_at_its_line(tmp_path: Path) -> None:
     folder = game(tmp_path)
     line = (folder / "text.de.toml").read_text(encoding="utf-8").splitlines().index(STEP.splitlines()[6]) + 1

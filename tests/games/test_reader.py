@@ -118,7 +118,7 @@ def test_keys_that_slipped_below_a_header_are_one_fault(tmp_path: Path) -> None:
         text + '[die.road]\nfaces = ["A", "B"]\nprecedence = true\nnaming = true\nfacs = 1\nimprint = 2\n'
     )
     line = text.count("\n") + 1
-    (slipped,) = [fault for fault in faults(folder) if "'precedence'" in fault]
+    (slipped,) = faults(folder)  # what is missing elsewhere may be just these
     assert f":{line + 2}: unknown key 'precedence', " in slipped
     assert "'imprint'" in slipped
     assert f"below [die.road] of line {line}" in slipped
