@@ -2,7 +2,7 @@
 
 make bench                      everything, about two minutes
 make bench ARGS=cards           a part: small, large, growth, cards, paper, press, box, check, guard, website,
-                                watch, play, crossing, choices
+                                watch, play, crossing, choices, search
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from guard import guard
 from paper import paper
 from play import play
 from press import press
+from search import search
 from watch import watch
 from website import website
 
@@ -39,6 +40,7 @@ PARTS = {
     "play": play,
     "crossing": crossing,
     "choices": option_table,
+    "search": search,
 }
 
 
