@@ -7,12 +7,14 @@ from box.gates.geometry import sheets_of, two_piece_sheets
 from box.gates.handmade import Handmade
 from box.gates.handsheet import drawing
 from box.gates.test_samples import engraved, figured, sampled
+from box.test_tabs import drawn as held
 from manualpages import code, page, tables
 from reference import CHECKOUT
 from test_manual_lists import lost_anchors, unknown_options
 
 from generator.base.project import open_project, shipped
 from generator.box.contents.things import load_thing
+from generator.box.drawing.export import write_svg
 from generator.box.geometry.lids import LIDS
 from generator.box.verify import verify_drawings
 
@@ -31,6 +33,7 @@ def measured() -> list[str]:
     drawn = [{"box.svg": content}, inset, sliding, sheets_of(tower.panels(), tower.thickness, Fraction(0), stated)]
     samples = (figured(), sampled(), engraved())
     drawn += [{f"{name}.svg": text.encode() for name, text in files.items()} for files in samples]
+    drawn.append({"tabs.svg": write_svg(held())})
     reports = list(map(verify_drawings, drawn))
     gates = [result.gate for found in reports for section in found.sections for result in section.results]
     return list(dict.fromkeys(gates))

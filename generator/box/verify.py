@@ -19,6 +19,7 @@ from generator.box.gates.parts import Panel, Sheet, cut_marks, panels_of, rings_
 from generator.box.gates.sheet import alone, document, elements, on_each_sheet, on_paper
 from generator.box.gates.statement import Result, Statement, skipped, statement_of
 from generator.box.gates.svgfile import LARGEST, Drawing, Mark, read_drawing
+from generator.box.gates.tabs import bridged
 
 _PASSED: dict[object, tuple[Result, ...]] = {}
 """What boxes that passed have measured, by all that their gates look at."""
@@ -114,8 +115,9 @@ def verify_drawings(contents: Mapping[str, bytes]) -> Report:
         raise UserError(problems)
     stated = bool(sheets or second) or any(statement for _, statement, _ in read)
     for drawing, statement, marks in read:
-        rings = rings_of(marks)
-        results = on_paper(drawing, marks, rings)
+        whole, held = bridged(marks, statement) if statement else (marks, [])
+        rings = rings_of(whole)
+        results = on_paper(drawing, whole, rings) + held
         if statement is None:
             results += (
                 [Result("metadata", False, "it states nothing, and drawings beside it do")] if stated else alone()

@@ -32,6 +32,7 @@ NEEDED = ("ezdxf", "rectpack", "shapely")
 @click.option("--play", metavar="MM", help="Between base and lid at each side (default: that of the preset).")
 @click.option("--lid", default="", metavar="L", help="lift, inset or slide (default: that of the preset).")
 @click.option("--handle", is_flag=True, help="A handle on the lid.")
+@click.option("--tabs", metavar="MM", help="Leave so much uncut, twice or more, to hold each part (default: 0).")
 @click.option("--inside", metavar="WxDxH", help="Room of the closed box (default: that of the preset).")
 @click.option("--sheet", metavar="WxH", help="Size of a board, as in 900x600 (default: that of the material).")
 @click.option("--players", type=click.IntRange(1, MOST_PLAYERS), help="Players (default: most of the edition).")
@@ -54,6 +55,7 @@ def box(
     play: str | None,
     lid: str,
     handle: bool,
+    tabs: str | None,
     inside: str | None,
     sheet: str | None,
     players: int | None,
@@ -88,6 +90,7 @@ def box(
         sleeves,
         units,
         handle,
+        read.length("--tabs", tabs) or Fraction(0),
     )
     read.done()
     boxes = Boxes(asked, not no_engraving, chosen.games, tell)

@@ -60,7 +60,8 @@ def inset(points: list[tuple[float, float]], by: float) -> list[tuple[float, flo
 
 
 def loops(data: str) -> Iterator[list[tuple[float, float]]]:
-    for loop in data.split("M")[1:]:
+    """A line that is open stops at a tab and goes on behind it: all of a path is one loop then."""
+    for loop in data.split("M")[1:] if "Z" in data else [data.replace("M", " ")]:
         numbers = list(map(float, re.findall(r"-?[\d.]+", loop)))
         yield list(zip(numbers[::2], numbers[1::2], strict=True))
 

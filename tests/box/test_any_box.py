@@ -55,6 +55,7 @@ def plans(seed: int, many: int, refused: Counter[str]) -> Iterator[tuple[Plan, d
             things=dice.choice([(), (), ("rolling-tray",), ("token-tray",)]),
             sleeves=dice.random() < 0.3,
             units=dice.choice(list(UNITS)),
+            tabs=dice.choice([F(0), F(0), F(2, 5)]),
         )
         try:
             plan = planned(PROJECT, game, game.edition(), asked)

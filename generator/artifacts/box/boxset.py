@@ -71,7 +71,7 @@ class BoxSet:
     def __init__(self, project: Project, tables: GameTables, job: BoxJob, engrave: bool = True) -> None:
         self.project, self.tables = project, tables
         self.plain = replace(job, panels=tuple(panel for panel in job.panels if panel.group != COUPON))
-        self.sample = replace(job, panels=tuple(panel for panel in job.panels if panel.group == COUPON))
+        self.sample = replace(job, panels=tuple(p for p in job.panels if p.group == COUPON), tabs=job.tabs * 0)
         engrave = engrave and "engrave" in job.profile.pens
         self.burnt = [panel for panel in _lids(job) if engrave and min(_engraved(panel)) >= LEAST]
 

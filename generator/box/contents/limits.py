@@ -62,6 +62,17 @@ def board_limits(thickness: Fraction, kerf: Fraction, fit: Fraction = Fraction(0
     return [*_kerf(thickness, kerf), *_fit(thickness, fit)]
 
 
+NARROWEST_TAB = Fraction(1, 5)
+
+
+def tab_limits(tabs: Fraction, thickness: Fraction) -> Iterator[Limit]:
+    """Refusal of tabs that hold nothing, or that nobody breaks; 0 is none."""
+    if tabs and not NARROWEST_TAB <= tabs <= thickness:
+        reason = "a narrower one burns through, a wider one does not break out by hand; 0.4 mm is usual"
+        limits = f"{mm(NARROWEST_TAB)} to {mm(thickness)}, the thickness"
+        yield Limit("tabs", f"tabs of {told(tabs)} are not within {limits}", reason)
+
+
 def box_limits(box: TwoPiece, kerf: Fraction) -> list[Limit]:
     """Refusals of a two-piece box."""
     found = board_limits(box.thickness, kerf, box.fit)

@@ -24,6 +24,7 @@ from generator.box.contents.limits import (
     plain,
     refuse,
     sheet_limits,
+    tab_limits,
     tray_limits,
 )
 from generator.box.contents.lots import FIGURES, Lot, lots_of, more_players, players_of
@@ -101,6 +102,7 @@ class Asked:
     sleeves: bool = False
     units: str = "mm"
     handle: bool = False
+    tabs: Fraction = Fraction(0)
 
 
 @dataclass(frozen=True)
@@ -121,6 +123,7 @@ class Plan:
     panels: tuple[Panel, ...]
     things: tuple[tuple[Thing, Tray], ...] = ()
     units: str = "mm"
+    tabs: Fraction = Fraction(0)
 
     @property
     def stated(self) -> dict[str, Any]:
@@ -175,7 +178,7 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
     thickness = material.thickness if asked.thickness is None else asked.thickness
     kerf = next(one for one in (asked.kerf, profile.kerf, material.kerf) if one is not None)
     fit = _fit(material, asked.fit)
-    refuse(board_limits(thickness, kerf, fit))
+    refuse([*board_limits(thickness, kerf, fit), *tab_limits(asked.tabs, thickness)])
     profile = material.worked_by(profile, thickness)
     sheet = board_size(profile, material, asked.sheet)
     inside = asked.inside or preset.inside
@@ -230,6 +233,7 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
         tuple(panels),
         tuple(things),
         asked.units,
+        asked.tabs,
     )
 
 
@@ -336,6 +340,7 @@ def job_of(plan: Plan, game: Game, labels: Labels, edition: Edition | None = Non
         material=plan.material.title(language),
         board=plan.material.name,
         units=plan.units,
+        tabs=plan.tabs,
         sheet=plan.sheet,
         profile=plan.profile,
         stated=plan.stated,

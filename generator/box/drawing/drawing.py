@@ -14,6 +14,7 @@ from generator.box.drawing.nesting import Placed, Sheet, closest
 from generator.box.geometry.joints import turned_over
 from generator.box.geometry.kerf import cut_lines, length
 from generator.box.geometry.outline import Panel, Polygon, bounds
+from generator.box.geometry.tabs import held
 from generator.press.outlines import OutlinePath, moved
 
 if TYPE_CHECKING:
@@ -57,8 +58,8 @@ class BoxJob:
 
     `panels` all have their inside up; `names` are theirs in the language, as they are written on them. `sheet` is the
     width and height of a board in mm. `stated` is what the drawing states of the assembled box (`measures`), ready for
-    JSON. `material` is what the board is called in the language, `board` its name as data, `title` what the box is,
-    `units` are those of papers.
+    JSON. `tabs` is how wide the pieces are that hold a part in the sheet, 0 for none. `material` is what the board is
+    called in the language, `board` its name as data, `title` what the box is, `units` are those of papers.
     """
 
     game: str
@@ -77,6 +78,7 @@ class BoxJob:
     engravings: Engravings = Engravings()
     board: str = ""
     units: str = "mm"
+    tabs: Fraction = Fraction(0)
 
     def told(self, value: Fraction, unit: bool = True) -> str:
         """A length in the units of the papers, as the language writes it."""
@@ -109,12 +111,13 @@ def in_cut_order(sheet: Sheet) -> tuple[Placed, ...]:
     return tuple(sorted(sheet.parts, key=key))
 
 
-def cut_of(panels: Iterable[Panel], kerf: Fraction) -> Cut:
-    """All cuts of some panels, along the lines as drawn."""
+def cut_of(panels: Iterable[Panel], kerf: Fraction, tabs: Fraction = Fraction(0)) -> Cut:
+    """All cuts of some panels, along the lines as drawn; what tabs leave uncut is too little to count."""
     lines = [cut_lines(panel, kerf) for panel in panels]
     outer = sum((length(outline) for outline, _ in lines), Fraction(0))
     inner = sum((length(hole) for _, holes in lines for hole in holes), Fraction(0))
-    return Cut(outer, inner, sum(1 + len(holes) for _, holes in lines))
+    starts = (len(held(outline, tabs + kerf)) if tabs else 1 for outline, _ in lines)
+    return Cut(outer, inner, sum(starts) + sum(len(holes) for _, holes in lines))
 
 
 ROW = {0: (1, 0, 0, 1), 90: (0, -1, 1, 0), 180: (-1, 0, 0, -1), 270: (0, 1, -1, 0)}
@@ -136,12 +139,22 @@ Notes: TypeAlias = Mapping[str, Sequence[PartMark]]
 
 @dataclass(frozen=True)
 class Part:
-    """A part to cut, by its lines as the beam follows them, with the name that is shown of it."""
+    """A part to cut, by its lines as the beam follows them, with the name that is shown of it.
+
+    `gap` is how much of its outline is left out where a tab holds it, in mm.
+    """
 
     id: str
     title: str
     holes: tuple[Polygon, ...]
     outline: Polygon
+    gap: Fraction = Fraction(0)
+
+    @property
+    def lines(self) -> Iterator[tuple[str, tuple[Polygon, ...]]]:
+        """Layers in their order, each with what is cut in one go there; a line ends where it began or at a tab."""
+        yield from (("cut-inner", ((*hole, hole[0]),)) for hole in self.holes)
+        yield "cut-outer", held(self.outline, self.gap) if self.gap else ((*self.outline, self.outline[0]),)
 
 
 @dataclass(frozen=True)
@@ -193,7 +206,7 @@ def part(job: BoxJob, placed: Placed) -> Part:
     """A part where it lies, its lines moved by half the kerf."""
     outline, holes = placed.lines(job.kerf)
     name = job.names.get(placed.panel.id, placed.panel.id)
-    return Part(placed.panel.id, name, holes, outline)
+    return Part(placed.panel.id, name, holes, outline, job.tabs + job.kerf if job.tabs else job.tabs)
 
 
 def engraved(job: BoxJob, placed: Placed, variant: Variant) -> Iterator[PartMark]:
@@ -232,6 +245,7 @@ def metadata(job: BoxJob, sheet: Sheet) -> dict[str, Any]:
         "thickness": number(job.thickness),
         "kerf": number(job.kerf),
         "fit": number(job.fit),
+        **({"tabs": number(job.tabs)} if job.tabs else {}),
         "profile": job.profile.name,
         "layers": {layer: pen.colour for layer, pen in job.profile.pens.items()},
         "panels": {placed.panel.id: _place(placed) | _burnt(job, placed) for placed in in_cut_order(sheet)},

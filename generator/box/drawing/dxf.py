@@ -141,19 +141,21 @@ def write_dxf(drawing: Drawing, folder: Path | None = None) -> bytes:
 
 
 def lines_of(drawing: Drawing) -> Iterator[tuple[str, Points]]:
-    """The corners of each closed line with its layer, y down."""
+    """The corners of each line with its layer, y down; a closed one ends where it begins."""
     for mark in drawing.marks:
         for points in flattened(mark.path):
-            yield mark.layer, points
+            yield mark.layer, [*points, points[0]]
     for part in drawing.parts:
-        for hole in part.holes:
-            yield "cut-inner", [(float(x), float(y)) for x, y in hole]
-        yield "cut-outer", [(float(x), float(y)) for x, y in part.outline]
+        for layer, lines in part.lines:
+            for line in lines:
+                yield layer, [(float(x), float(y)) for x, y in line]
 
 
 def _polyline(handle: int, owner: str, layer: str, points: Points, height: float) -> str:
-    """The text of a closed polyline, letter by letter what ezdxf writes, which takes ten times as long for it."""
+    """The text of a polyline, letter by letter what ezdxf writes, which takes ten times as long for it."""
+    closed = points[0] == points[-1]
+    points = points[: len(points) - closed]
     written = " 10\n%.3f\n 20\n%.3f\n" * len(points) % tuple([n for x, y in points for n in (x, height - y)])
     corners = _ZEROS.sub("", written)
     head = f"  0\nLWPOLYLINE\n  5\n{handle:X}\n330\n{owner}\n100\nAcDbEntity\n  8\n{layer_name(layer)}\n"
-    return f"{head}100\nAcDbPolyline\n 90\n{len(points)}\n 70\n1\n{corners}"
+    return f"{head}100\nAcDbPolyline\n 90\n{len(points)}\n 70\n{closed:d}\n{corners}"

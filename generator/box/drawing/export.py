@@ -73,22 +73,26 @@ def _mark(drawing: Drawing, mark: PartMark) -> Any:
 def _part(drawing: Drawing, part: Part) -> Any:
     group = drawsvg.Group(id=part.id)
     group.append(drawsvg.Title(part.title))
-    lines = [*(("cut-inner", hole) for hole in part.holes), ("cut-outer", part.outline)]
-    for layer, polygon in lines:
+    for layer, lines in part.lines:
         pen = drawing.pens[layer]
         look = {"fill": "none", "stroke": pen.colour, "stroke_width": numbers(float(pen.width))}
-        group.append(drawsvg.Path(_polygon_data(polygon), **look))
+        group.append(drawsvg.Path(_lines_data(lines), **look))
     return group
 
 
-def polygon_data(polygon: Polygon) -> str:
-    """A closed polygon as path data with absolute points."""
-    points = [numbers(float(x), float(y)) for x, y in polygon]
-    return "M" + " L".join(points) + " Z"
+def lines_data(lines: Sequence[Polygon]) -> str:
+    """Lines of straight pieces as path data with absolute points; closed where one ends where it began."""
+    return " ".join([_line_data(line) for line in lines])
+
+
+def _line_data(line: Polygon) -> str:
+    closed = line[0] == line[-1]
+    points = [numbers(float(x), float(y)) for x, y in (line[:-1] if closed else line)]
+    return "M" + " L".join(points) + " Z" * closed
 
 
 _data = lru_cache(maxsize=4096)(written)  # most lines are in all variants of a drawing
-_polygon_data = lru_cache(maxsize=4096)(polygon_data)
+_lines_data = lru_cache(maxsize=4096)(lines_data)
 
 
 FORMS = {"M": "%.3f %.3f m", "L": "%.3f %.3f l", "C": " ".join(["%.3f"] * 6) + " c", "Z": "h"}
@@ -120,9 +124,9 @@ def _operators(drawing: Drawing, height: float) -> Iterator[str]:
         yield f"{_colour(pen)} rg" if mark.filled else _stroke(pen)
         yield f"{written(cubic(mark.path), FORMS)} {'f' if mark.filled else 'S'}"
     for part in drawing.parts:
-        for layer, polygon in [*(("cut-inner", hole) for hole in part.holes), ("cut-outer", part.outline)]:
+        for layer, lines in part.lines:
             yield _stroke(drawing.pens[layer])
-            yield f"{_polygon(polygon)} s"
+            yield " ".join(_line(line) for line in lines)
 
 
 def _stroke(pen: Pen) -> str:
@@ -133,9 +137,10 @@ def _colour(pen: Pen) -> str:
     return numbers(*(part / 255 for part in bytes.fromhex(pen.colour[1:])))
 
 
-def _polygon(polygon: Polygon) -> str:
-    points = [numbers(float(x), float(y)) for x, y in polygon]
-    return f"{points[0]} m " + " ".join([f"{point} l" for point in points[1:]])
+def _line(line: Polygon) -> str:
+    closed = line[0] == line[-1]
+    points = [numbers(float(x), float(y)) for x, y in (line[:-1] if closed else line)]
+    return f"{points[0]} m " + " ".join([f"{point} l" for point in points[1:]]) + (" s" if closed else " S")
 
 
 def cubic(path: OutlinePath) -> OutlinePath:

@@ -29,10 +29,13 @@ def write_lightburn(drawing: Drawing, profile: Profile, words: Mapping[str, str]
     text = HEAD + ORDER.format('"0"', '"1"')
     text += "".join(_layer(layer, step, profile, words[layer]) for step, layer in enumerate(layers))
     for layer, points in used:
+        closed = points[0] == points[-1]
+        points = points[: len(points) - closed]
         corners = "".join(f"V{numbers(x, height - y)}c0x1c1x1" for x, y in points)
+        joins = "LineClosed" if closed else "".join(f"L{i} {i + 1}" for i in range(len(points) - 1))
         text += (
             f'<Shape Type="Path" CutIndex="{profile.pens[layer].number}"><XForm>1 0 0 1 0 0</XForm>'
-            f"<VertList>{corners}</VertList><PrimList>LineClosed</PrimList></Shape>\n"
+            f"<VertList>{corners}</VertList><PrimList>{joins}</PrimList></Shape>\n"
         )
     return (text + f'<Notes ShowOnLoad="1" Notes={quoteattr(note)}/>\n</LightBurnProject>\n').encode()
 

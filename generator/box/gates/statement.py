@@ -69,6 +69,7 @@ class Statement:
     crossed: Mapping[str, str] = field(default_factory=dict)
     coupon: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
     uncut: bool = False
+    tabs: float = 0.0
 
 
 def statement_of(drawing: Drawing) -> Statement | None:
@@ -80,7 +81,7 @@ def statement_of(drawing: Drawing) -> Statement | None:
     stated = reader.mapping(data, "stated", "")
     panels = reader.mapping(data, "panels", "")
     result = Statement(
-        key=repr([data.get(key) for key in ("game", "box", "thickness", "kerf", "fit", "profile", "stated")]),
+        key=repr([data.get(key) for key in ("game", "box", "thickness", "kerf", "fit", "tabs", "profile", "stated")]),
         sheet=(int((pair := reader.numbers(data, "sheet", 2, (1.0, 1.0)))[0]), int(pair[1])),
         size=reader.numbers(data, "size", 2, None),
         thickness=reader.numbers(data, "thickness", 1, None)[0],
@@ -99,6 +100,7 @@ def statement_of(drawing: Drawing) -> Statement | None:
         crossed=reader.texts(stated, "crossed"),
         coupon=reader.boxes(stated, "coupon", None),
         uncut=bool(data.get("uncut")),
+        tabs=reader.numbers(data, "tabs", 1, (0.0,))[0],
     )
     if data.get("format") != 1:
         reader.fault(f"format {data.get('format')!r:.20} is not known, only 1")

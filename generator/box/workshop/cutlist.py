@@ -68,7 +68,7 @@ class CutList:
 def cut_list(job: BoxJob, sheets: Sequence[Sheet], drawings: Sequence[Drawing], others: dict[int, Drawing]) -> CutList:
     """What the drawings take: lengths along the lines as drawn, the time of engraving line by line."""
     rows = tuple(_row(job, placed.panel, sheet.number) for sheet in sheets for placed in sheet.parts)
-    cut = cut_of((placed.panel for sheet in sheets for placed in sheet.parts), job.kerf)
+    cut = cut_of((placed.panel for sheet in sheets for placed in sheet.parts), job.kerf, job.tabs)
     sides = [(sheet, 1, drawing) for sheet, drawing in enumerate(drawings, 1)]
     sides += [(sheet, 2, drawing) for sheet, drawing in others.items()]
     engraved = tuple(found for sheet, side, drawing in sides if (found := _engraved(sheet, side, drawing.marks)))
@@ -89,7 +89,9 @@ def _row(job: BoxJob, panel: Panel, sheet: int) -> Row:
     left, top, right, bottom = bounds(panel.outline)
     area = abs(twice_area(panel.outline)) - sum(abs(twice_area(hole)) for hole in panel.holes)
     name = job.names.get(panel.id, panel.id)
-    return Row(panel.id, name, panel.group, sheet, right - left, bottom - top, area / 2, cut_of([panel], job.kerf))
+    return Row(
+        panel.id, name, panel.group, sheet, right - left, bottom - top, area / 2, cut_of([panel], job.kerf, job.tabs)
+    )
 
 
 def _engraved(sheet: int, side: int, marks: Sequence[PartMark]) -> Engraved | None:

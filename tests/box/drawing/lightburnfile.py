@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from xml.etree import ElementTree
 
 VERTEX = re.compile(r"V(-?[\d.]+) (-?[\d.]+)c0x1c1x1")
@@ -47,10 +48,12 @@ def read_project(content: bytes) -> Project:
     lines = []
     for shape in root.iterfind("Shape"):
         assert (shape.get("Type"), shape.findtext("XForm")) == ("Path", "1 0 0 1 0 0")
-        assert shape.findtext("PrimList") == "LineClosed"
         text = shape.findtext("VertList") or ""
         points = [(float(x), float(y)) for x, y in VERTEX.findall(text)]
         assert VERTEX.sub("", text) == ""
-        assert len(points) > 2
+        joined = re.findall(r"L(\d+) (\d+)", shape.findtext("PrimList") or "")
+        if shape.findtext("PrimList") != "LineClosed":
+            assert [(int(a), int(b)) for a, b in joined] == list(pairwise(range(len(points))))
+        assert len(points) > 2 or joined
         lines.append((int(shape.get("CutIndex", "")), points))
     return Project(layers, lines, root.find("Notes").get("Notes", ""))

@@ -7,7 +7,7 @@ import pytest
 from box.jobs import job_of, verified
 
 from generator.box.drawing.drawing import drawings, laid_out
-from generator.box.drawing.export import polygon_data, write_svg
+from generator.box.drawing.export import lines_data, write_svg
 
 F = Fraction
 
@@ -49,7 +49,9 @@ def test_two_runs_give_the_same_bytes():
 
 def test_numbers_have_three_decimals_at_most():
     third = F(1, 3)
-    assert polygon_data([(third, F(0)), (F(2), third), (F(1, 2), F(5))]) == "M0.333 0 L2 0.333 L0.5 5 Z"
+    start = third, F(0)
+    assert lines_data([(start, (F(2), third), (F(1, 2), F(5)), start)]) == "M0.333 0 L2 0.333 L0.5 5 Z"
+    assert lines_data([(start, (F(2), third)), ((F(3), third), (F(4), F(1)))]) == "M0.333 0 L2 0.333 M3 0.333 L4 1"
 
 
 def test_a_drawing_that_is_changed_by_hand_fails_a_gate():
