@@ -26,6 +26,16 @@ def checked(game: str, text: str) -> Checked:
         ("dre13ehn", "A duel takes 12.3 rounds and 24.8 throws on average.", "24.8", "25.8"),
         ("dre13ehn", "It is over after seven games at the earliest.", "seven", "six"),
         ("choice", "Crosses: 1–4 −200", "−200", "−300"),
+        ("einhorn", "Put stones into the bowl: 25 for each player.", "25", "15"),
+        ("einhorn", "Legt Steine in die Schale: 25 pro Person.", "25", "65"),
+        ("einhorn", "All take 6 stones from the bowl, and may add some from the stash.", "6", "7"),
+        ("einhorn", "Dice (D6): 3 for each player.", "D6", "D0"),
+        ("einhorn", "Wunsch, with 30 sets, comes up in only 90 rolls.", "90", "30"),
+        ("einhorn", "Wunsch, with 30 sets, in only 90.", "30", "90"),
+        ("einhorn", "Wunsch, mit nur 30 Kombinationen, in 90.", "90", "30"),
+        ("dre13ehn", "|||\n|---|---|\n|The tournament|100 days|", "100", "500"),
+        ("dre13ehn", "|||\n|---|---|\n|The tournament|13 go through|", "13", "53"),
+        ("dre13ehn", "|||\n|---|---|\n|Vorentscheidung|37 kommen weiter|", "37", "77"),
     ],
 )
 def test_what_is_right_is_verified_and_what_is_not_is_found(game: str, text: str, right: str, wrong: str) -> None:
@@ -38,7 +48,13 @@ def test_what_is_right_is_verified_and_what_is_not_is_found(game: str, text: str
 
 @pytest.mark.parametrize(
     "text",
-    ["A cup, 8 to 13 cm high.", "Player 7 begins.", "Published: 19 × 24, and 17.", "Counted in two independent ways."],
+    [
+        "A cup, 8 to 13 cm high.",
+        "Player 7 begins.",
+        "Published: 19 × 24, and 17.",
+        "Counted in two independent ways.",
+        "Between two games",
+    ],
 )
 def test_what_says_nothing_of_the_game_is_no_claim(text: str) -> None:
     claims = checked("dre13ehn", text).claims

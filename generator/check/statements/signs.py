@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
+from generator.base.cache import Life, remembered
 from generator.check.arithmetic.days import days_of, ranges
 from generator.check.facts import NOTHING, facts_of
 from generator.check.facts.sheets import spelled
@@ -53,8 +54,8 @@ def idle_places(document: Document, subject: Subject) -> Iterator[Span]:
             yield from (piece.span(0, len(piece.text)) for piece in row.names.pieces)
 
 
-_SIDES = re.compile(r"[1-9]\d{0,3}")
-"""How many faces a die may have that is named by them; what is longer is a fingerprint, as `d6981000`."""
+_SIDES = re.compile(r"0|[1-9]\d{0,3}")
+"""How many faces a die may be said to have; what is longer is a fingerprint, as `d6981000`."""
 
 
 def die_statements(document: Document, subject: Subject) -> Iterator[Statement]:
@@ -87,6 +88,7 @@ def die_statements(document: Document, subject: Subject) -> Iterator[Statement]:
 
 _SEVERAL = 3
 """Rows of numbers from 1 on are counted through, if they are that many."""
+_TITLES = ("title", "subtitle", "card.heading")
 _LAST_WORD = re.compile(r"([^\W\d_]+)(\.?)[\s*_-]*$")
 _TO = r"\s*(?:[^\W\d_]{1,3}|[-–×x])?\s*"
 
@@ -118,6 +120,7 @@ def _is_only(numbers: Sequence[Number], piece: Piece) -> bool:
 def _idle(piece: Piece, numbers: Sequence[Number], subject: Subject) -> Iterator[Number]:
     head, colon, _ = piece.text.partition(":")
     cited = bool(colon) and subject.is_one("cited", head)
+    titled = [(at, at + len(one)) for one in _titles(subject) if (at := piece.text.find(one)) >= 0]
     for number in numbers:
         start, end = number.span.start - piece.start, number.span.end - piece.start
         word = _LAST_WORD.search(piece.text[:start])
@@ -128,8 +131,17 @@ def _idle(piece: Piece, numbers: Sequence[Number], subject: Subject) -> Iterator
         )
         called = number.text.strip() in subject.names.written and _is_title(piece.text.strip(), subject)
         named = called or _is_name(number, piece.text[end:], subject)
+        named = named or any(first <= start < last for first, last in titled)
         if cited or labelled or named or _is_size(piece.text[end:], subject):
             yield number
+
+
+@remembered(Life.OWNER)
+def _titles(subject: Subject) -> frozenset[str]:
+    """What the game and its card are called, if not by a number alone."""
+    said = [one for text in subject.game.texts.values() for one in text.values.items()]
+    titles = {value for key, value in said if key in _TITLES}
+    return frozenset(one for one in titles if not subject.spoken.numerals.only(one))
 
 
 def _is_size(after: str, subject: Subject) -> bool:

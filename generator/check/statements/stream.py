@@ -236,7 +236,7 @@ class Words:
         """Whether a text is the name of a thing, or of what is paid with, and maybe something in brackets."""
         bare = _ASIDE.sub("", text).strip()
         return (
-            bool(self.components[0].fullmatch(bare))
+            any(map(self.components[0].fullmatch, (bare, self.subject.spoken.forms.bare(bare))))
             or bare.casefold() in self.units
             or bare.casefold() in self.scores[1]
             or self.lexicon.whole("dice", bare)
