@@ -56,6 +56,12 @@ class Checked:
         """How many findings there are of each level."""
         return {level: sum(finding.level == level for finding in self.findings) for level in LEVELS}
 
+    @cached_property
+    def refuting(self) -> int:
+        """How many findings stand at a number that is refuted; others are of words, of lists, or of what is missing."""
+        refuted = _by_line(number.span for number in self.claims.refuted)
+        return sum(_meets(finding.span, refuted) for finding in self.findings)
+
     def fails(self, *, strict: bool = False) -> bool:
         """Whether the document is at fault: errors are, warnings only where `strict`."""
         return bool(self.levels["error"] or (strict and self.levels["warning"]))

@@ -43,9 +43,11 @@ def edition_line(checked: Checked) -> str:
 
 
 def findings_line(documents: Sequence[Checked]) -> str:
-    """How many findings there are of each level, and how many comments took back."""
+    """How many findings there are of each level, how many tell a wrong number, and how many comments took back."""
     totals = [(level, sum(one.levels[level] for one in documents)) for level in LEVELS]
     said = ", ".join(counted(total, level) for level, total in totals if total) or "no findings"
+    if found := sum(total for _, total in totals):
+        said += f" ({sum(one.refuting for one in documents):,} of {found:,} at refuted numbers)"
     ignored = sum(len(one.ignored) for one in documents)
     return said + (f", and {ignored} ignored by comments" if ignored else "")
 

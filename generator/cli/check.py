@@ -174,9 +174,9 @@ def check_files(checker: Checker, paths: Sequence[Path], faults: Faults, *, whol
 
 
 def _light(checked: Checked) -> Checked:
-    """What reports need: no blocks, and of numbers that are right or wrong only how many there are."""
-    right, wrong, unknown = checked.claims
-    claims = Claims(right[:1] * len(right), wrong[:1] * len(wrong), unknown)
+    """What reports need: no blocks, and of numbers that are right only how many there are."""
+    right, *others = checked.claims
+    claims = Claims(right[:1] * len(right), *others)
     return replace(checked, document=replace(checked.document, blocks=()), claims=claims)
 
 

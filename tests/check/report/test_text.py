@@ -49,9 +49,10 @@ def test_what_is_printed_stands_once_beside_what_is_alike():
     assert "RB1-count a comma: 1,5%, 2,5% (also in line 2)\n" in report(*commas)
 
 
-def test_the_summary_says_what_became_of_the_numbers():
-    found = report(finding(3), claims=CLAIMS)
-    assert found.endswith("    1 error\n    3 numbers found: 1 verified, 1 refuted, 1 not understood\n")
+def test_the_summary_says_what_became_of_the_numbers_and_which_findings_tell_of_them():
+    found = report(finding(3, span=Span(3, 11, 20)), finding(3, span=Span(3, 2, 8)), finding(1), claims=CLAIMS)
+    last = "    3 errors (1 of 3 at refuted numbers)\n    3 numbers found: 1 verified, 1 refuted, 1 not understood\n"
+    assert found.endswith(last)
     assert "names the results of no game" in found
 
 
@@ -64,7 +65,7 @@ def test_several_files_are_summed_up_at_the_end():
     one = checked(TEXT, finding(3), claims=CLAIMS)
     other = checked(TEXT, path="other.md", ignored=(finding(3),), claims=CLAIMS)
     assert text_report([one, other], Wishes()).endswith(
-        "2 files: 1 error, and 1 ignored by comments\n    6 numbers found: 2 verified, 2 refuted, 2 not understood\n"
+        "2 files: 1 error (0 of 1 at refuted numbers), and 1 ignored by comments\n    6 numbers found: 2 verified, 2 refuted, 2 not understood\n"
     )
 
 
