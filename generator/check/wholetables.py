@@ -7,13 +7,15 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations
 
+from generator.base.problem import nearest
 from generator.check.exchanged import exchanged_heads, exchanged_meanings
 from generator.check.facts import facts_of, quantities
+from generator.check.facts.scores import score_names
 from generator.check.facts.setup import named_dice
 from generator.check.finding import Judge, Level
 from generator.check.lexicon import plain
 from generator.check.reading.document import Block, Cell, Row, Span
-from generator.check.reading.number import numbers, numbers_in
+from generator.check.reading.number import numbers, numbers_in, numbers_of
 from generator.check.reading.writing import decimal, mark_of
 from generator.check.resulttable import ResultTable, result_tables
 from generator.check.rolls import RollList
@@ -66,6 +68,9 @@ def judge_rows(judge: Judge) -> None:
     for block in judge.document.blocks if not judge.document.plain else ():
         if block.kind == "table" and id(block) not in read and block.line not in read:
             _all_things(judge, block, [said.get(row.line, ()) for row in block.rows])
+    for block in judge.document.blocks if any(facts_of(judge.subject).of("brings")) else ():
+        if block.kind == "table":
+            _strange_scores(judge, block, [said.get(row.line, ()) for row in block.rows])
     for table in tables:
         rows = [row for row in table.rows if row.result]
         exchanged_heads(judge, table.header, [row.row.cells for row in rows])
@@ -111,6 +116,32 @@ def judge_listed(judge: Judge, lists: Sequence[RollList]) -> None:
             every = {result for _, result in listed[rows[0].row.line].outcomes.rolls}
             named = {row.result for row in table.rows if row.result}
             left_out(judge, table.header, (), named, "results", every, level="warning")
+
+
+def _strange_scores(judge: Judge, block: Block, rows: Sequence[Sequence[Statement]]) -> None:
+    """A table of scores: rows of what the game has no score for, by a name that is near one or is usual elsewhere.
+
+    What brings as much as a score that the table does not name may be that one by another name; so many of a thing may
+    bring what several scores do.
+    """
+    subject, voice = judge.subject, judge.document.voice
+    told = [one for row in rows for one in row if one.quantity == "brings"]
+    scores = {fact.subject[0]: fact.value for fact in facts_of(subject).of("brings")}
+    others = {value for key, value in scores.items() if (key,) not in {one.subject for one in told}}
+    called = {**subject.names.written, **score_names(subject)}
+    known, names = [name for name, key in called.items() if key in scores and name != key], {*map(plain, called)}
+    for row, said in zip(block.rows, rows, strict=True):
+        first, title = row.cells[0], row.cells[0].text.strip()
+        own = plain(title) in names or subject.names.is_name(title)
+        if said or own or not first.pieces or 2 * len({one.span.line for one in told}) <= len(rows):
+            continue
+        near = "" if numbers_of(first, voice) else nearest(title, known)
+        numbers = [number for cell in row.cells[1:] for number in numbers_of(cell, voice)]
+        if (near or subject.is_one("figures", title)) and len(numbers) == 1 and numbers[0].value not in {0, *others}:
+            message, why = f"the game has no score for {title}", "All others of the table are scores of the game."
+            message += f"; the nearest that it has is {near}" if near else ""
+            span = first.pieces[0].span(0, len(first.pieces[0].text.rstrip()))
+            judge.wrong("RB4-score", span, message, title, near, level="warning", why=why, refuted=())
 
 
 def _all_things(judge: Judge, block: Block, rows: Sequence[Sequence[Statement]]) -> None:

@@ -72,6 +72,31 @@ def test_a_right_number_is_verified_and_a_wrong_one_is_accused(
         assert (accused, known) == (([], True) if number == right else ([wrong], known))
 
 
+STRANGE = [
+    ("throws", DICE + "| a one | 100 |\n| a five | 50 |\n", "| Straight | 1500 |", "no score for Straight"),
+    ("throws", DICE + "| a one | 100 |\n| a five | 50 |\n", "| Drilling | 30 |", ""),
+    ("throws", DICE + "| a one | 100 |\n| a five | 50 |\n", "| two ones | 200 |", ""),
+    ("throws", DICE + "| a one | 100 |\n| a five | 50 |\n", "| Hot dice | 500 |", ""),
+    ("tavern", ROWS + "| Full house | 25 |\n| Straight | 30 |\n", "| Ful house | 30 |", "that it has is Full House"),
+    ("tavern", ROWS + "| Full house | 25 |\n| Straight | 30 |\n", "| Small straight | 30 |", "has is Straight"),
+    ("tavern", ROWS + "| Full House | 25 |\n| Straße | 30 |\n", "| Kniffel | 60 |", "no score for Kniffel"),
+    ("tavern", ROWS + "| Full House | 25 |\n| Straße | 30 |\n", "| Kniffel | 50 |", ""),
+    ("tavern", ROWS + "| Full house | 25 |\n| Straight | 30 |\n", "| Upper section | 63 |", ""),
+]
+"""A table of scores with a row for something else, and how the warning of that ends, if there is one."""
+
+
+@pytest.mark.parametrize(("game", "table", "row", "warned"), STRANGE)
+def test_a_row_of_what_does_not_score_is_told_or_not_understood_and_never_verified(
+    project: Project, game: str, table: str, row: str, warned: str
+) -> None:
+    checked = Checker(project, game).check(Path("rules.md"), f"{table}{row}\n".encode())
+    told = [(one.level, one.code) for one in checked.findings if one.level != "note"]
+    assert told == ([("warning", "RB4-score")] if warned else [])
+    assert not warned or checked.findings[0].message.endswith(warned)
+    assert all(row.split()[-2] != one.text for one in checked.claims.verified if one.span.line == 7)
+
+
 @pytest.mark.parametrize(
     ("roll", "accused"),
     [
