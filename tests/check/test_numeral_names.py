@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from check.asking import subject_of
+from games.ownprints import own_project
 
 from generator.check.names import Names
+from generator.check.run import Checker
 from generator.check.spoken import spoken
 
 
@@ -44,3 +48,12 @@ def test_a_word_that_fills_a_cell_is_a_result_and_digits_are_none(names: Names) 
 def test_a_sign_in_a_sentence_is_a_result(names: Names) -> None:
     sign = names.chars["rune-12"]
     assert [mention.result for mention in names.mentions(f"Call {sign} twelve, or double three.")] == ["12", "33"]
+
+
+def test_a_number_in_what_a_game_is_called_is_a_name_and_in_other_words_a_number(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    text = "# Over the Saddle\n\nEleven huts\n\nFour dice, eleven huts\n\nFour dice, ten huts\n\nTen huts\n"
+    claims = Checker(own_project(tmp_path_factory), "saddle").check(Path("rules.md"), text.encode()).claims
+    assert [one.text for one in claims.verified] == ["Four", "Four"]
+    assert [one.text for one in claims.unknown] == ["ten", "Ten"]

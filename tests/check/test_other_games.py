@@ -235,20 +235,6 @@ def test_a_name_that_begins_with_a_number_is_a_name(project: Project, name: str)
     assert [one.partition(" ")[0] for one in faults([rows[0].replace("| 2 |", "| 3 |"), *rows[1:]])] == ["RB7-count"]
 
 
-@pytest.mark.parametrize("joint", [" and", " und", ","])
-def test_a_roll_may_have_an_and_and_its_name_is_not_that_of_the_next(project: Project, joint: str) -> None:
-    rule = SUMS.replace('["2d6"]', '["2d6", "sky"]').replace("[[1, 2]]", '[[1, 2, "fog"]]')
-    rule = rule.replace("[[3, 4]]", '[[3, 4, "fog"]]').replace("[[6, 6]]", '[[6, 6, "clear"]]')
-    faces = '[die.sky]\nfaces = ["clear", "fog"]\n'
-    (project.root / "games" / "over" / "game.toml").write_text(f"{rule}{faces}", encoding="utf-8")
-    text = f"# Over and Under\n\nAnna rolls 3, 4{joint} fog: that is a Lucky Seven.\nBen rolls 6, 6, clear. Over!\n"
-    assert told(text, "RB5", project=project, game="over") == []  # type: ignore[arg-type]
-    wrong = told(text.replace("3, 4", "3, 5"), "RB5", project=project, game="over")  # type: ignore[arg-type]
-    assert wrong == [("RB5-result", 3, "3,5,fog is Over, not Lucky Seven")]
-    unread = text.replace("3, 4", "three twice")
-    assert told(unread, "RB5", project=project, game="over") == []  # type: ignore[arg-type]
-
-
 def test_the_sums_of_a_rule_are_no_counts(ranked: Project) -> None:
     text = CELL.format("doubles, or a sum of 7", "Summe ab 8")
     assert told(text, "RB1", "RB3", project=ranked, game="over") == []  # type: ignore[arg-type]

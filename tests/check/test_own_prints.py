@@ -243,10 +243,3 @@ def test_what_says_nothing_of_the_game_is_neither_right_nor_not_understood(proje
     text = "# Einhorn\n\nWunsch and Einhorn.\n\nFront 1/1 · print at 100% · ruler: 100 mm\n\n1\n\nWords.\n\n2\n\n7\n"
     claims = Checker(project, "einhorn").check(Path("rules.md"), text.encode()).claims
     assert (claims.verified, [one.text for one in claims.unknown]) == ((), ["7"])
-
-
-def test_a_number_in_what_a_game_is_called_is_a_name_and_in_other_words_a_number(project: Project) -> None:
-    text = "# Over the Saddle\n\nEleven huts\n\nFour dice, eleven huts\n\nFour dice, ten huts\n\nTen huts\n"
-    claims = Checker(project, "saddle").check(Path("rules.md"), text.encode()).claims
-    assert [one.text for one in claims.verified] == ["Four", "Four"]
-    assert [one.text for one in claims.unknown] == ["ten", "Ten"]
