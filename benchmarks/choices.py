@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import sys
 
-from cards import REPEATS, best
-from process import CHECKOUT, run
+from process import CHECKOUT, REPEATS, best, run
 
 COUNTED = """
 import json

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from math import comb
 
 from process import CHECKOUT, run
 
@@ -54,15 +53,3 @@ def beside_the_libraries() -> None:
             ratio = f"more than {ratio}"
         target = ">= 5" if function == "different_faces" else "none: the function itself costs most"
         print(f"  {f'{dice}d{sides} {function}':22}{cells}{ratio:>15}         {target}")
-
-
-def growth() -> None:
-    """Ours alone: the time of one multiset stays, however many ordered rolls there are."""
-    print("\ngrowth of ours                rolls    multisets   first call   a multiset   target: flat")
-    for dice, sides in ((8, 6), (10, 10), (20, 6), (12, 10), (30, 6), (7, 20)):
-        multisets = comb(dice + sides - 1, dice)
-        found = measure("ours", dice, sides)
-        if found:
-            name, milliseconds = f"{dice}d{sides}", found["first"] * 1e3
-            each = milliseconds / multisets * 1e3
-            print(f"  {name:16}{sides**dice:17.2e}{multisets:13}{milliseconds:10.1f} ms{each:10.2f} µs")

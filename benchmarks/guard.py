@@ -8,8 +8,7 @@ from __future__ import annotations
 import sys
 import tempfile
 
-from cards import REPEATS
-from process import run
+from process import REPEATS, run
 
 COMMANDS = (
     ("cards", "einhorn"),

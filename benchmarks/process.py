@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 CHECKOUT = Path(__file__).resolve().parents[1]
+REPEATS = 5
 
 
 @dataclass(frozen=True)
@@ -47,3 +48,11 @@ def run(command: list[str], limit: float = 60) -> Run | None:
         raise SystemExit(f"{' '.join(command)} failed:\n{output}")
     unit = 1 if sys.platform == "darwin" else 1024  # macOS counts bytes, Linux kilobytes
     return Run(seconds, usage.ru_maxrss * unit / 1e6, output, usage.ru_utime + usage.ru_stime)
+
+
+def best(runs: list[Run | None]) -> str:
+    """The shortest time and the largest memory of several runs."""
+    done = [each for each in runs if each]
+    if not done:
+        return "ran out of time"
+    return f"{min(each.seconds for each in done):8.3f} s{max(each.megabytes for each in done):9.1f} MB"

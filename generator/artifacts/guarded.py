@@ -14,7 +14,8 @@ from functools import cached_property
 from pathlib import Path
 
 from generator.artifacts.build import Recipe, Said
-from generator.base.cache import Life, remembered
+from generator.artifacts.inputs import digest
+from generator.base.cache import Life, kept, remembered
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project, shipped
 from generator.check.finding import Finding
@@ -146,11 +147,22 @@ def prove(recipe: Recipe, content: bytes) -> None:
         guard.prove(recipe.path, content, recipe.said)
 
 
-def prove_page(project: Project, editions: Mapping[str, str], page: Page) -> None:
-    """The same of a page of the website, by the edition that is told of each game; others tell no rules."""
-    if page.game in editions:
-        guard, name = guard_of(project, page.game, editions[page.game], page.language), f"{page.language}/{page.path}"
+def prove_page(project: Project, rules: Mapping[str, tuple[str, str]], page: Page) -> None:
+    """The same of a page of the website; pages of no game tell no rules. What was proved once is known the next time.
+
+    `rules` has for each game the edition that is told, and a hash of all that files of the game are made from.
+    """
+    if page.game not in rules:
+        return
+    edition, inputs = rules[page.game]
+    name = f"{page.language}/{page.path}"
+
+    def proved() -> bytes:
+        guard = guard_of(project, page.game, edition, page.language)
         guard.told(name, [_document(f"{name} (rendered)", page.body.encode(), spoken(project))])
+        return b""
+
+    kept(project.cache / "proved" / name, digest(inputs, edition, page.body), proved)
 
 
 def prove_faces(project: Project, tables: GameTables, language: str, name: str, faces: Mapping[str, Face]) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial
 from hashlib import sha256
+from itertools import chain
 from math import prod
 from pathlib import Path
 from time import perf_counter
@@ -31,7 +32,7 @@ from generator.artifacts.product import Product, Source, due_of, inputs_digest
 from generator.artifacts.quickref import QuickReference
 from generator.artifacts.sheets import FORM, FORM_PAGES, Sheets, file_name, sheet_heading
 from generator.artifacts.tables import TableFiles
-from generator.base.cache import kept
+from generator.base.cache import kept, one_build
 from generator.base.labels import load_labels
 from generator.base.problem import GameFaults, Problem, UserError
 from generator.base.products import Artifact
@@ -211,7 +212,7 @@ def build_site(
     built: list[Built] = []
     missing: dict[str, Sequence[Problem]] = {}
     gathered: list[SiteGame] = []
-    parts: list[str] = []
+    rules: dict[str, tuple[str, str]] = {}
     for game in games:
         with faults.of(game.id):
             spoken = [language for language in languages if language in game.languages]
@@ -220,12 +221,12 @@ def build_site(
             built += more.built
             for kind, problems in more.missing.items():
                 missing[kind] = [*missing.get(kind, ()), *problems]
-            parts += [inputs_digest(project, game), one.tables.edition.id]
+            rules[game.id] = one.tables.edition.id, inputs_digest(project, game)
     if not gathered:
         faults.tell()
     order = site_order(project, game_folders(project))
     gathered.sort(key=lambda one: order.index(one.game.id))
-    inputs = digest(*parts, *order, *languages, _documents(project), *_shown(gathered))
+    inputs = digest(*chain.from_iterable(rules.values()), *order, *languages, _documents(project), *_shown(gathered))
     if is_folder_current(output, FOLDER, inputs):
         return BuiltSite(built, missing)
     from generator.artifacts.guarded import prove_page
@@ -239,8 +240,9 @@ def build_site(
         language = path.split("/")[1]
         return Artifact(path, "site", "", "", language if language in languages else "", inputs, sha)
 
-    proved = partial(prove_page, project, {one.game.id: one.tables.edition.id for one in gathered})
-    kept = put_folder(output, FOLDER, partial(make_site, plan, proved), entry)
+    proved = partial(prove_page, project, rules)
+    with one_build():  # pages are proved by one guard for each game and language, which knows what it has read
+        kept = put_folder(output, FOLDER, partial(make_site, plan, proved), entry)
     return BuiltSite([*built, Built(output / FOLDER, perf_counter() - start, tuple(kept))], missing)
 
 

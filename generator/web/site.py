@@ -140,15 +140,15 @@ def _begin(
     for language, own in due.items():
         with faults:
             pages[language] = own.rendered()
-        for page in pages.get(language, ()):
-            with faults:
-                proved(page)
         if not faults.problems:
             config = stage_language(
                 plan, language, pages[language], paths, fonts, assets, answers_script(plan.project, own.answers)
             )
             sources = {page.path: page.source for page in pages[language]}
             runs[language] = start_mkdocs(ready[language], config, plan.project, sources)
+    for page in (page for language in plan.languages for page in pages.get(language, ())):  # while MkDocs works
+        with faults:
+            proved(page)
     spoken = {one.game.id: [code for code in one.game.languages if code in plan.languages] for one in plan.games}
     faults.problems += missing_pages(plan.project, {"": plan.languages, **spoken})
     faults.tell()

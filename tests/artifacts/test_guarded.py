@@ -14,9 +14,13 @@ from games.ownprints import own_project
 from reference import CHECKOUT
 
 from generator.artifacts import guarded
+from generator.base.problem import Problem, UserError
+from generator.base.project import Project
 from generator.check.finding import Finding
 from generator.check.reading.document import Span
+from generator.pages.sources import Page
 
+PAGE = Page("rules.md", "en", "einhorn", "Rules", 1, "", "6 stones", Path("rules.md"))
 Plant = Callable[[Path], tuple[Path, str]]
 
 
@@ -100,3 +104,23 @@ def test_what_is_no_number_with_a_right_one_keeps_no_file_back() -> None:
     assert not guarded._is_sure(replace(known, level="warning"))
     assert not guarded._is_sure(replace(known, expected=""))
     assert not guarded._is_sure(replace(known, printed="", expected="moon"))
+
+
+def test_a_page_is_proved_again_when_it_or_its_rules_have_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    project, asked = Project(tmp_path), list[str]()
+    monkeypatch.setattr(guarded.Guard, "told", lambda guard, name, documents: asked.append(name))
+    for rules, body in (("a", PAGE.body), ("a", PAGE.body), ("a", "7 stones"), ("b", "7 stones")):
+        guarded.prove_page(project, {"einhorn": ("2022-10-31", rules)}, replace(PAGE, body=body))
+    assert asked == ["en/rules.md"] * 3
+
+
+def test_a_page_at_fault_is_never_taken_for_proved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def wrong(guard: object, name: str, documents: object) -> None:
+        raise UserError([Problem(name, 1, "a wrong number would be printed")])
+
+    monkeypatch.setattr(guarded.Guard, "told", wrong)
+    for _ in range(2):
+        with pytest.raises(UserError):
+            guarded.prove_page(Project(tmp_path), {"einhorn": ("2022-10-31", "a")}, PAGE)
