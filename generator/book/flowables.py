@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import count, pairwise
 
 from reportlab.platypus import Flowable, PageBreak
@@ -29,7 +29,10 @@ from generator.book.typesetter import Typesetter
 from generator.press.primitives import Face, Line
 
 WHOLE, SHORT = 6, 0.24
-"""A list of so few items stays on one page if it takes no larger part of the page than this."""
+"""A list of so few items stays on one page if it takes no larger part of the page than this; so few lines that lead to
+something do."""
+SECTION, CHAPTER = 0.1, 0.2
+"""The parts of a page that what stands below a heading, and below the title of a chapter, fills there at least."""
 ABOUT = 8
 """A list of so few items about pay-offs begins on the page of their table."""
 
@@ -69,21 +72,40 @@ def is_tied(block: Block, following: Block | None = None, after: Block | None = 
     return block.payoffs and leads_on(following) and len(after.items) <= ABOUT
 
 
-def bind(blocks: Sequence[Placeable], depth: float) -> None:
-    """Tells each block that leads to another how much room that needs at least; never more than a page is deep.
+def bind(blocks: Sequence[Placeable], depth: float, begin: Collection[Placeable] = ()) -> None:
+    """Ties to each block that leads to another what must stand below it; never more than a page is deep.
 
-    A figure that is a little too high for the page of its heading is made smaller.
+    Those that `begin` a page are tied to nothing. A figure that is a little too high for the page of its heading is
+    made smaller.
     """
-    for one, other in reversed(list(pairwise(blocks))):
-        if one.leads:
+    for number, (one, other) in reversed(list(enumerate(pairwise(blocks)))):
+        if one.leads and other not in begin:
             gap = max(one.after, other.before)
             if isinstance(other, FigureBlock):
                 other.fit(depth - one.tall - gap)
-            if one.tall + gap + other.first_room > depth:
-                other.follower = 0.0
-            one.follower = gap + other.first_room
-            if one.tall + one.follower > depth:
-                one.follower = 0.0
+            if one.tall + gap + other.least(depth - one.tall - gap) > depth:
+                other.tied = ()
+            one.tied = list(_tied(blocks[number:], begin))
+            if one.least(depth) > depth:
+                one.tied = one.tied[:1] if len(one.tied) > 1 else ()
+            if one.least(depth) > depth:
+                one.tied = ()
+    for one in blocks:
+        room = one.ahead + one.tall
+        for gap, other in one.tied:
+            other.ahead, room = max(other.ahead, room + gap), room + gap + other.tall
+
+
+def _tied(blocks: Sequence[Placeable], begin: Collection[Placeable]) -> Iterator[tuple[float, Placeable]]:
+    """What follows the first block, as far as that opens it, each with the gap above it; the next one at least."""
+    first, filled = blocks[0], 0.0
+    for before, one in pairwise(blocks):
+        ends = isinstance(one, HeadingBlock) and isinstance(first, HeadingBlock) and one.level <= first.level
+        if before is not first and (filled >= first.opens or ends or one in begin):
+            return
+        gap = max(before.after, one.before)
+        yield gap, one
+        filled += gap + one.tall
 
 
 Draw = Callable[[str], Face]
@@ -108,7 +130,7 @@ class Story:
         """
         around = Around(0.0, self.page.measure)
         opening = OpeningBlock(chapter, self.typesetter, around, self.symbol)
-        opening.place = chapter.place
+        opening.place, opening.opens = chapter.place, CHAPTER * self.page.depth
         made = [opening, *self.blocks(chapter.blocks, around)]
         factor = air(chapter.name)
         for block in made:
@@ -116,11 +138,9 @@ class Story:
             block.before, block.after = block.before * factor, block.after * factor
         for number, block in enumerate(made):
             block.key = chapter.name, number
-        bind(made, self.page.depth)
-        first = [block.new_page or block.key in self.moved for block in made]
-        return [
-            one for block, new in zip(made, first, strict=True) for one in ((PageBreak(), block) if new else (block,))
-        ]
+        begin = {block for block in made if block.new_page or block.key in self.moved}
+        bind(made, self.page.depth, begin)
+        return [one for block in made for one in ((PageBreak(), block) if block in begin else (block,))]
 
     def blocks(self, blocks: Sequence[Block], around: Around) -> list[Placeable]:
         """Blocks one below the other."""
@@ -147,6 +167,7 @@ class Story:
                 text.leads = isinstance(following, Table | Figure | Items) or (
                     leads_on(block) and following is not None
                 )
+                text.whole = text.leads and len(text.lines.rows) <= WHOLE
                 return [text]
             case Items():
                 return self.items(block, around)
@@ -182,6 +203,7 @@ class Story:
         made = HeadingBlock(lines, around, *ROOM.heading[level - 1], anchor=block.anchor)
         made.new_page = block.new_page
         made.level, made.title, made.leads = block.level, plain(block.words).strip(), True
+        made.opens = SECTION * self.page.depth
         return made
 
     def text(self, block: Paragraph, around: Around, before: float, after: float) -> TextBlock:

@@ -41,14 +41,19 @@ class Piece:
 class Placeable(Flowable):  # type: ignore[misc]
     """A block of the book.
 
-    `tall` is its height, `before` and `after` the room around it. `follower` is the room that what comes next needs
-    below it on the same page: a block that has not that much asks for more than there is, and moves on.
+    `tall` is its height, `before` and `after` the room around it. A block that has not the room below it that those
+    which are `tied` to it need asks for more than there is, and moves on.
     """
 
     path: tuple[Level, ...] = ()
-    follower = 0.0
     leads = False
     """Whether what comes next must begin on the same page."""
+    opens = 0.0
+    """Millimetres of what comes next that stand on the same page at least, if it has so many."""
+    tied: Sequence[tuple[float, Placeable]] = ()
+    """What must begin on the same page, each with the gap above it."""
+    ahead = 0.0
+    """Millimetres from the upper edge of the first block that this one is tied to."""
     new_page = False
     """Whether it stands at the head of a page."""
     place: Place | None = None
@@ -70,15 +75,23 @@ class Placeable(Flowable):  # type: ignore[misc]
         """The numbers of the links in it, with the place each leads to."""
         return ()
 
-    @property
-    def first_room(self) -> float:
-        """The least room in which the block may begin, with what has to follow it."""
-        return self.tall + self.follower
+    def least(self, height: float) -> float:
+        """The least room in which the block may begin, with what is tied to it, where so much is free."""
+        return self.tall + self.needs(height - self.tall)
+
+    def needs(self, height: float) -> float:
+        """The room that what is tied to it needs below it, where so much is free."""
+        room = least = 0.0
+        for gap, other in self.tied:
+            room += gap
+            least = max(least, room + other.least(height - room))
+            room += other.tall
+        return max(least, min(room, self.opens))
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """What platypus asks: how much room it takes."""
-        needed = self.tall + self.follower
-        return width, needed if self.follower and needed > height + 1e-6 else self.tall
+        needed = self.tall + self.needs(height - self.tall)
+        return width, needed if self.tied and needed > height + 1e-6 else self.tall
 
     def split(self, width: float, height: float) -> list[Placeable]:
         """Blocks are whole unless they say how they part."""
@@ -147,10 +160,11 @@ def flow(story: list[Any], width: float, height: float) -> list[list[Piece]]:
 def _too_tall(story: list[Any], width: float, height: float) -> Problem | None:
     """The first block that no page has room for, with what must not be parted from it."""
     for block in story:
-        if isinstance(block, Placeable) and block.place and block.first_room > height + 1e-6:
+        least = block.least(height) if isinstance(block, Placeable) and block.place else 0.0
+        if least > height + 1e-6:
             if block.tall > height and block.split(width, height):
                 continue
-            message = f"needs {block.first_room:.0f} mm with what has to stay with it, a page has {height:.0f} mm"
+            message = f"needs {least:.0f} mm with what has to stay with it, a page has {height:.0f} mm"
             return Problem(shown(block.place.path), block.place.line, message, "make it shorter, or part it")
     return None
 
@@ -212,12 +226,11 @@ class TextBlock(Placeable):
     whole = False
     """Whether the lines must stay on one page."""
 
-    @property
-    def first_room(self) -> float:
+    def least(self, height: float) -> float:
         """Two lines, or all where they must stay together."""
         rows = len(self.lines.rows) - self.first
         if self.whole or rows < 2 * FEWEST:
-            return self.tall + self.follower
+            return super().least(height)
         return self.pads[0] + sum(self.lines.heights[self.first : self.first + FEWEST])
 
     @property
@@ -239,7 +252,7 @@ class TextBlock(Placeable):
         if not fits:
             return []
         upper, lower = self.part(self.first, self.first + fits), self.part(self.first + fits, None)
-        lower.follower, upper.key = self.follower, self.key
+        lower.tied, upper.key, upper.ahead = self.tied, self.key, self.ahead
         return [upper, lower]
 
     def part(self, first: int, end: int | None) -> TextBlock:

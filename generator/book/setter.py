@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, pairwise
 
-from reportlab.platypus import CondPageBreak, Flowable, PageBreak
+from reportlab.platypus import Flowable, PageBreak
 
 from generator.base.problem import Problem, UserError
 from generator.book.blocks import Chapter, PageOf, Paragraph, Run, Words, plain
@@ -34,14 +34,15 @@ HALF = 0.5
 
 @dataclass
 class Air:
-    """The factor of each chapter; a chapter that can not be saved gets all its room back."""
+    """The factor of each chapter; a chapter that can not be saved gets all its room back. `whole` is that of a book."""
 
+    whole: float = 1.0
     _steps: dict[str, int] = field(default_factory=dict)
     _lost: set[str] = field(default_factory=set)
 
     def of(self, chapter: str) -> float:
         """The factor of a chapter."""
-        return STEPS[self._steps.get(chapter, 0)]
+        return min(self.whole, STEPS[self._steps.get(chapter, 0)])
 
     def learn(self, filled: Sequence[tuple[str, int, float]]) -> bool:
         """Takes the name, the pages and the filled part of the last page of each chapter; whether a factor changed."""
@@ -110,10 +111,10 @@ class BookContent:
 
 FIRST = 3
 """The number of the page on which the contents begin: cover and imprint come before it."""
-SHARED = 0.36
-"""The part of a page that must be free for a chapter to begin on it, below the end of another."""
 IMPRINT_GAP = 8.0
 """Millimetres between the contents and the imprint on one page."""
+BLANK = 2
+"""Pages for notes at the end of a book; one that would have more gets less room between its blocks if that helps."""
 PASSES = 10
 FREE = 5
 """Passes after which a page number that is shown beside a link stays there, so that this comes to an end."""
@@ -152,11 +153,9 @@ class Setter:
 
     def faces(self) -> tuple[Face, ...]:
         """All pages of the book. Raises UserError with the faults of all chapters."""
-        for number in range(PASSES):
-            self.flowed = flow(self.story(), self.page.measure, self.page.depth)
-            if self.problems:
-                raise UserError(self.problems)
-            if not self.learnt(free=number < FREE):
+        for factor in (*STEPS, 1.0):  # all its room is back where no step has helped
+            self.settle(factor)
+            if -(FIRST + len(self.flowed)) % 4 <= BLANK:
                 break
         bodies = [self.body(number, pieces) for number, pieces in enumerate(self.flowed, FIRST)]
         total = FIRST + len(bodies)
@@ -168,14 +167,20 @@ class Setter:
         faces = [Face(f"page-{number}", *size, 0.0, items) for number, items in enumerate(inner, 2)]
         return (self.content.front, *faces, self.content.back)
 
+    def settle(self, factor: float) -> None:
+        """Sets all pages, with a factor of the room between blocks, until nothing moves any more."""
+        self.air, self.near, self.maker.moved = Air(factor), None, set()
+        for number in range(PASSES):
+            self.flowed = flow(self.story(), self.page.measure, self.page.depth)
+            if self.problems:
+                raise UserError(self.problems)
+            if not self.learnt(free=number < FREE):
+                break
+
     def story(self) -> list[Flowable]:
-        """The contents, unless they stand before the imprint, and all chapters; one of them begins below another where
-        a good part of the page is free."""
+        """The contents, unless they stand before the imprint, and all chapters."""
         made: list[Flowable] = [] if self.short_contents else [*self.contents(self.chapters), PageBreak()]
-        for number, chapter in enumerate(self.chapters):
-            made += [CondPageBreak(SHARED * self.page.depth)] if number else []
-            made += self.maker.chapter(chapter, self.air.of)
-        return made
+        return made + [block for chapter in self.chapters for block in self.maker.chapter(chapter, self.air.of)]
 
     def contents(self, sections: Sequence[Chapter]) -> list[Placeable]:
         """A line for each chapter, and for each section of some of them."""
@@ -224,8 +229,8 @@ class Setter:
             low, filled = max(piece.bottom for piece in upper), max(piece.bottom for piece in lower)
             if filled >= half or isinstance(lower[0].block, OpeningBlock) or lower[0].block.new_page:
                 continue
-            for before, piece in reversed(list(pairwise(upper))):
-                alone = piece.block.key and not before.block.leads and not isinstance(piece.block, OpeningBlock)
+            for piece in reversed(upper[1:]):
+                alone = piece.block.key and not piece.block.ahead and not isinstance(piece.block, OpeningBlock)
                 if alone and piece.top >= half and filled + low - piece.top >= half:
                     self.maker.moved.add(piece.block.key)
                     return True

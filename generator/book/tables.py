@@ -19,6 +19,8 @@ MORE, FEWEST = 4, 2
 """Rows of a table that stay together at the foot and at the head of a page, and where they are too high for that."""
 WHOLE = 6
 """A table of so many rows, its head not counted, is never parted."""
+HALF = 0.5
+"""A table that has room on a page is parted only where the page before would be less full than this."""
 
 
 @dataclass(frozen=True)
@@ -69,13 +71,18 @@ class TableBlock(Placeable):
         super().__init__(sum(map(grid.height, [0, *range(first, self.end)])), before, after)
         self.path = around.path
 
-    @property
-    def first_room(self) -> float:
-        """Head and the fewest rows, or all where these are few."""
+    def least(self, height: float) -> float:
+        """Head and the fewest rows, or all where these are few or should not be parted."""
         fewest = self.grid.fewest
-        if self.grid.whole or self.end - self.first < 2 * fewest:
-            return self.tall + self.follower
+        if self.grid.whole or self.end - self.first < 2 * fewest or self.moves(height):
+            return super().least(height)
         return sum(map(self.grid.height, [0, *range(self.first, self.first + fewest)]))
+
+    def moves(self, height: float) -> bool:
+        """Whether it is moved to the next page sooner than parted where so much is free: all of it has room there, and
+        what stays before it fills half of the page."""
+        depth = self.grid.depth
+        return self.ahead + self.tall <= depth and depth - height - self.ahead >= HALF * depth
 
     @property
     def anchors(self) -> set[str]:
@@ -85,7 +92,7 @@ class TableBlock(Placeable):
 
     def split(self, width: float, height: float) -> list[Placeable]:
         """Two parts with at least the fewest rows each."""
-        if self.grid.whole:
+        if self.grid.whole or self.moves(height):
             return []
         heights = list(map(self.grid.height, range(self.first, self.end)))
         fits = rows_above(heights, height - self.grid.height(0), self.grid.fewest)
@@ -94,7 +101,7 @@ class TableBlock(Placeable):
         end = self.first + fits
         upper = TableBlock(self.grid, self.around, self.before, 0, self.first, end)
         lower = TableBlock(self.grid, self.around, self.before, self.after, end, self.end)
-        lower.follower, upper.key = self.follower, self.key
+        lower.tied, upper.key, upper.ahead = self.tied, self.key, self.ahead
         return [upper, lower]
 
     def items(self, top: float, first: bool) -> list[Item]:

@@ -8,9 +8,10 @@ import pytest
 from book import authored
 from book.authored import PAGE, page, setter
 
-from generator.book import figures
+from generator.book import figures, flowables
 from generator.book import setter as air
 from generator.book.figures import FEWEST, ContentsLine, FigureBlock, OpeningBlock
+from generator.book.flowables import CHAPTER, SECTION
 from generator.book.measures import Margins, PageSize
 from generator.book.platypus import HeadingBlock, Piece, TextBlock
 from generator.book.tables import TableBlock
@@ -159,14 +160,49 @@ def entries(face: Face) -> Iterator[Node]:
             yield from [one] if one.role == "TOCI" else []
 
 
-@pytest.mark.parametrize("before", range(1, 34, 3))
-def test_a_chapter_begins_below_another_where_a_good_part_of_the_page_is_free(before: int) -> None:
-    made = setter(page("Filling.\n\n" * before), page("x", "faq"))
+def begun(kind: type, before: int, body: str) -> tuple[float, float]:
+    """Where what stands below the last opening or heading begins, after so many lines, and where its page ends."""
+    made = setter(page("Filling.\n\n" * before), page(body, "faq"))
     made.faces()
-    ends = max(piece.bottom for piece in flowed("Filling.\n\n" * before)[-1])
-    last = len(flowed("Filling.\n\n" * before)) - 1
-    openings = [number for number, one in enumerate(made.flowed) for p in one if isinstance(p.block, OpeningBlock)]
-    assert openings == [0, last if PAGE.depth - ends > air.SHARED * PAGE.depth else last + 1]
+    (pieces, at) = [(one, n) for one in made.flowed for n, p in enumerate(one) if isinstance(p.block, kind)][-1]
+    return pieces[at].bottom, pieces[-1].bottom
+
+
+@pytest.mark.parametrize(("kind", "part"), [(OpeningBlock, CHAPTER), (HeadingBlock, SECTION)])
+def test_what_opens_a_chapter_or_a_section_has_a_part_of_its_page_below_it(kind: type, part: float) -> None:
+    many = "Words that fill a line of a page and then some more, so that there are two of them here.\n\n" * 12
+    body = many if kind is OpeningBlock else f"{many}## Title\n\n{many}"
+    found = [begun(kind, before, body) for before in range(1, 34)]
+    assert all(end - top >= part * PAGE.depth for top, end in found)
+    assert any(top > PAGE.depth / 2 for top, _ in found), "some begin below the middle"
+
+
+def test_a_short_chapter_begins_below_another_where_all_of_it_has_room() -> None:
+    assert {begun(OpeningBlock, before, "x")[0] < PAGE.depth - 5 for before in range(1, 34)} == {True}
+    assert any(begun(OpeningBlock, before, "x")[0] > PAGE.depth - 20 for before in range(1, 34))
+
+
+def test_an_opening_without_room_below_it_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(flowables, "CHAPTER", 0.0)
+    many = "Words that fill a line of a page and then some more, so that there are two of them here.\n\n" * 12
+    found = [begun(OpeningBlock, before, many) for before in range(1, 34)]
+    assert min(end - top for top, end in found) < CHAPTER * PAGE.depth
+
+
+@pytest.mark.parametrize("before", range(44, 60, 3))
+def test_a_book_with_many_pages_for_notes_is_set_closer_if_that_saves_them(before: int) -> None:
+    made = setter(page("## Title\n\nFilling.\n\n" * before))
+    made.faces()
+    if -(air.FIRST + len(made.flowed)) % 4 > air.BLANK:
+        assert made.air.whole == 1.0, "all its room is back"
+        for factor in air.STEPS[1:]:
+            made.settle(factor)
+            assert -(air.FIRST + len(made.flowed)) % 4 > air.BLANK
+
+
+def test_some_book_is_set_closer_so_that_it_has_fewer_pages_for_notes() -> None:
+    books = [setter(page("## Title\n\nFilling.\n\n" * before)) for before in range(46, 58, 3)]
+    assert any(book.faces() and book.air.whole < 1.0 for book in books)
 
 
 def high_figures(monkeypatch: pytest.MonkeyPatch, height: float) -> list[list[Piece]]:
