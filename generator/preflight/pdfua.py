@@ -17,7 +17,7 @@ from generator.base.pdffile import TooMuch, inherited, page_data, unpacked
 from generator.preflight.fonts import name_text, read_font
 from generator.preflight.page_geometry import number_of
 from generator.preflight.tagtree import Element, Fault, read_tags, tree_faults
-from generator.preflight.tokens import INLINE, Operand, operations
+from generator.preflight.tokens import INLINE, Operand, operations, without_outlines
 
 CLAIM = re.compile(rb"<pdfuaid:part>\s*1\s*</pdfuaid:part>|pdfuaid:part\s*=\s*[\"']1[\"']")
 _TITLE = re.compile(rb"<dc:title>(?:(?!</dc:title>).)*<rdf:li[^>/]*>\s*[^<\s]", re.DOTALL)
@@ -137,7 +137,7 @@ class _Scanner:
         """The sentences for content that is not tagged, or both tagged and an artifact; adds the numbers of pieces."""
         opened: list[str] = []
         tagged = artifact = 0
-        for word, operands in operations(data):
+        for word, operands in operations(without_outlines(data)):
             if word in ("BDC", "BMC"):
                 kind = _kind(word, operands, resources, pieces)
                 opened.append(kind)

@@ -119,8 +119,8 @@ def face_symbol(die: Die | OpenDie, face: Face, symbols: Mapping[str, str] = Map
 
 def faces_in_words(game: Game) -> list[Problem]:
     """A note where faces of dice have no symbol and are words, which prints without words can not do without."""
-    dice = [die for one in game.sets for die in one.pool.dice] + [die for one in game.open_sets for die in one.pool.dice]
-    faces = [(die, face) for die in dice for face in die.symbols]
+    thrown = [one.pool.dice for one in game.sets] + [one.pool.dice for one in game.open_sets]
+    faces = [(die, face) for dice in thrown for die in dice for face in die.symbols]
     drawn = {str(face): face_symbol(die, face, game.face_symbols) != NO_SYMBOL for die, face in faces}
     words = [label for label, is_drawn in drawn.items() if not is_drawn and sum(map(str.isalpha, label)) > 1]
     if not words:
