@@ -28,9 +28,11 @@ def measured() -> list[str]:
     content = drawing(Handmade(tray=0.5), state=lambda data: data["stated"].update(base=[72.8, 60.8, 33]))
     inset = two_piece_sheets(LIDS["inset"](*map(Fraction, (90, 60, 30, 3)), play=Fraction("0.4"), notches=("left",)))
     sliding = two_piece_sheets(LIDS["slide"](*map(Fraction, (90, 60, 30, 3)), play=Fraction("0.4")))
+    hinged = two_piece_sheets(LIDS["hinge"](*map(Fraction, (90, 60, 30, 3)), play=Fraction("0.4")))
     tower = load_thing(open_project(shipped()), "dice-tower").tray(Fraction(3), Fraction(0), Fraction(0))
     stated = {"beside": [tower.id], "passage": {tower.id: 30}}
-    drawn = [{"box.svg": content}, inset, sliding, sheets_of(tower.panels(), tower.thickness, Fraction(0), stated)]
+    beside = sheets_of(tower.panels(), tower.thickness, Fraction(0), stated)
+    drawn = [{"box.svg": content}, inset, sliding, hinged, beside]
     samples = (figured(), sampled(), engraved())
     drawn += [{f"{name}.svg": text.encode() for name, text in files.items()} for files in samples]
     drawn.append({"tabs.svg": write_svg(held())})

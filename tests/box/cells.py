@@ -16,6 +16,7 @@ from xml.etree import ElementTree
 
 import numpy as np
 import shapely
+from box.swings import met
 
 SVG = "{http://www.w3.org/2000/svg}"
 SAME = 0.003
@@ -191,6 +192,7 @@ def faults(drawings: Mapping[str, bytes]) -> list[str]:
     for axis, size in enumerate(stated["closed"]):
         ends = [end for board in shell for end in board.ends(axis)]
         found += [f"size along {'XYZ'[axis]}"] if abs(max(ends) - min(ends) - size) > 0.02 else []
+    found += [f"{name} is caught" for name in met(boards, stated.get("swings", {}), least)]
     ways = dict.fromkeys(stated.get("lifts", []), (0, 0, 1)) | stated.get("slides", {})
     for name, way in ways.items():
         lid, rest = cells.filled([b for b in boards if b.group == name]) > 0, [b for b in boards if b.group != name]
@@ -213,7 +215,7 @@ def _gaps(cells: Cells, boards: list[Board], count: np.ndarray, least: float) ->
 
 def _open(cells: Cells, hull: np.ndarray, inside: tuple[slice, ...], stated: dict, least: float) -> Iterator[str]:
     """Sides of the room from which one looks out of the closed box; a notch below a lid is to be looked through."""
-    if stated.get("grips"):
+    if stated.get("grips") or stated.get("swings"):  # holes of pins reach below the lid
         inside = (*inside[:2], cells.span(2, 0, stated["inside"][2] / 2))
     for axis in range(3):
         for sign, beyond in ((-1, slice(0, inside[axis].start)), (1, slice(inside[axis].stop, None))):

@@ -37,7 +37,7 @@ def any_box(dice: random.Random, lid: str) -> TwoPiece:
     return LIDS[lid](x, y, h, t, play=F(dice.randint(5, 60), 100))
 
 
-@pytest.mark.parametrize("lid", LIDS)
+@pytest.mark.parametrize("lid", WAYS)
 @pytest.mark.parametrize("many", [6, pytest.param(160, marks=pytest.mark.slow)])
 def test_no_board_is_in_another_and_nothing_in_the_way_of_the_lid(lid: str, many: int) -> None:
     """By blocks in whole numbers, which know nothing of joints and gates."""
@@ -124,7 +124,45 @@ def narrowed(wall: str, wide: int) -> Change:
     return change
 
 
+def wide_holes(panels: dict[str, Panel], stated: dict[str, Any]) -> None:
+    """Pins have 0.5 mm more about them, as is stated."""
+    stated["swings"]["lid"][3] += 0.5
+    for name in ("outer-left", "outer-right"):
+        (hole,) = panels[name].holes
+        x, y = ((min(p[i] for p in hole) + max(p[i] for p in hole)) / 2 for i in (0, 1))
+        wider = tuple((x + (u - x) * F(11, 9), y + (v - y) * F(11, 9)) for u, v in hole)
+        panels[name] = replace(panels[name], holes=(wider,))
+
+
+def pinless(panels: dict[str, Panel], _: dict[str, Any]) -> None:
+    pin, wide = F("3.4"), F(132)
+    plain = rectangle(pin, F(0), wide - 2 * pin, F(96))
+    panels["lid"] = replace(panels["lid"], outline=plain)
+
+
+def unpierced(panels: dict[str, Panel], _: dict[str, Any]) -> None:
+    panels["outer-right"] = replace(panels["outer-right"], holes=())
+
+
+def axis(*stated: float) -> Change:
+    return states(swings={"lid": list(stated)})
+
+
 FAULTS: dict[str, tuple[str, str, Change]] = {
+    "a hinged lid without pins": ("pins", "hinge", pinless),
+    "a hinged lid above the front": ("shut", "hinge", moved("lid", z=0.1)),
+    "a hinged lid to one side": ("shut", "hinge", moved("lid", x=0.1)),
+    "a lining in the way of a lid that opens": ("swing", "hinge", moved("inner-left", z=2)),
+    "a board behind a lid that opens": ("swing", "hinge", moved("inner-back", z=1)),
+    "a lid that opens less than stated": ("swing", "hinge", axis(87, 41.5, 175, 2.25)),
+    "holes of pins elsewhere than stated": ("pins", "hinge", axis(86.8, 41.5, 95, 2.25)),
+    "other holes of pins than stated": ("pins", "hinge", axis(87, 41.5, 95, 2.3)),
+    "holes that do not hold a pin": ("pins", "hinge", wide_holes),
+    "a pin without a hole": ("overlap", "hinge", unpierced),
+    "a pin in one wall": ("pins", "hinge", unpierced),
+    "a hinged lid of another name": ("swing", "hinge", states(swings={"lit": [87, 41.5, 95, 2.25]})),
+    "another play of a hinged lid": ("shut", "hinge", states(play=0.6)),
+    "a room of a hinged box open at the back": ("sealed", "hinge", without("outer-back")),
     "inset lid wider by its play": ("play", "inset", sized("lid", 0.4)),
     "inset lid narrower": ("play", "inset", sized("lid", -0.2)),
     "inset lid less deep": ("play", "inset", sized("lid", height=-0.2)),

@@ -225,6 +225,7 @@ SIZES = {
     "base size": "base",
     "play": "play",
     "held": "play",
+    "shut": "play",
     "inserts": "spare",
 }
 """Gates whose figures are told, and what they are called there."""

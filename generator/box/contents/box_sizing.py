@@ -22,7 +22,7 @@ from generator.box.contents.compartments import (
     places,
 )
 from generator.box.contents.lots import Lot
-from generator.box.geometry.lids import LIDS
+from generator.box.geometry.lids import LIDS, Sliding
 from generator.box.geometry.twopiece import Tray, TwoPiece
 
 TRAY = "tray"
@@ -56,6 +56,11 @@ class Wanted:
     lid: str = "lift"
     handle: bool = False
 
+    @property
+    def above(self) -> Fraction:
+        """What is kept free below the lid, in mm: a little, and what it dips."""
+        return ABOVE + LIDS[self.lid].DIPS * self.thickness
+
 
 @dataclass(frozen=True)
 class Stowed:
@@ -88,10 +93,10 @@ def stowed(lots: Sequence[Lot], wanted: Wanted) -> Stowed | None:
                 break
             most = deepest
             if best:  # how deep compartments may be, so that it takes no more board than the best one
-                most = min(most, (best[0] - _board(x, y, NOUGHT, pile, wanted.thickness)) / (6 * (x + y)))
+                most = min(most, (best[0] - _board(x, y, NOUGHT, pile, wanted)) / (6 * (x + y)))
             height = _height(rooms, pile, wanted, x, y, most)
             if height is not None:
-                board = _board(x, y, height - _beside(pile, wanted.thickness), pile, wanted.thickness)
+                board = _board(x, y, height - _beside(pile, wanted), pile, wanted)
                 best = min(best, (board, (x, y, height))) if best else (board, (x, y, height))
         if best:
             return _in(wanted, best[1], rooms, pile, deepest)
@@ -116,13 +121,13 @@ def _free(lots: Sequence[Lot], wanted: Wanted) -> Stowed | None:
     x, y, h = wanted.inside
     flat = [lot for lot in lots if lot.piece.lies != "loose"]
     loose = [lot for lot in lots if lot.piece.lies == "loose"]
-    left = h - ABOVE - sum((lot.stack for lot in flat), NOUGHT)
+    left = h - wanted.above - sum((lot.stack for lot in flat), NOUGHT)
     fits = all(holds(lot, wanted.inside) for lot in flat) and all(holds(lot, (x, y, left)) for lot in loose)
     fits = fits and sum((lot.volume for lot in loose), NOUGHT) <= x * y * left
     if kinds := kinds_of(loose):
         fits = fits and room_for(kinds, (x, y, left)) >= sum(count for count, _ in kinds)
     long = max((max(lot.size[:2]) for lot in lots), default=NOUGHT)
-    pile = Pile(tuple(lots), (long, long), h - left - ABOVE)
+    pile = Pile(tuple(lots), (long, long), h - left - wanted.above)
     return Stowed(box_of(wanted, wanted.inside), None, (), pile) if fits and left >= 0 else None
 
 
@@ -147,8 +152,8 @@ def _in(
     if not lies(pile.base, (x, y)):
         return None
     if not rooms:
-        return Stowed(box_of(wanted, inside), None, (), pile) if pile.height + ABOVE <= h else None
-    height = h - ABOVE - pile.height - t
+        return Stowed(box_of(wanted, inside), None, (), pile) if pile.height + wanted.above <= h else None
+    height = h - wanted.above - pile.height - t
     height = height if deepest is None else min(height, deepest)
     found = _arranged(rooms, wanted, x, y, height)
     if found is None:
@@ -161,7 +166,7 @@ def _in(
 def box_of(wanted: Wanted, inside: tuple[Fraction, Fraction, Fraction]) -> TwoPiece:
     """The box of this size, as it is wanted; a lid that slides is drawn out at a notch in the front."""
     notches, clearance = wanted.notches, wanted.clearance if wanted.lid == "lift" else NOUGHT
-    if wanted.lid == "slide":
+    if issubclass(LIDS[wanted.lid], Sliding):
         notches = ("front",) if notches else ()
     board = wanted.thickness, wanted.play, wanted.fit
     return LIDS[wanted.lid](*inside, *board, notches, clearance, handle=wanted.handle)
@@ -188,11 +193,11 @@ def _height(
     """The least height inside of a box of this base, in half mm; None where compartments would be too deep."""
     least = 6 * wanted.thickness + wanted.clearance
     if not rooms:
-        return _half(max(least, pile.height + ABOVE))
+        return _half(max(least, pile.height + wanted.above))
     found = _arranged(rooms, wanted, x, y, deepest)
     if found is None:
         return None
-    return _half(max(least, found.height + wanted.thickness + pile.height + ABOVE))
+    return _half(max(least, found.height + _beside(pile, wanted)))
 
 
 def _half(length: Fraction) -> Fraction:
@@ -215,7 +220,7 @@ def _bases(
             area = (x - SLACK - 2 * t) * (y - SLACK - 2 * t) - solid
             if (area > 0 and volume <= area * deepest) or not rooms:
                 height = max([6 * t, volume / area, *(room.height for room in rooms)]) if rooms else NOUGHT
-                yield _board(x, y, height, pile, t), x, y
+                yield _board(x, y, height, pile, wanted), x, y
 
 
 def _from(start: Fraction, end: Fraction) -> Iterator[Fraction]:
@@ -224,15 +229,15 @@ def _from(start: Fraction, end: Fraction) -> Iterator[Fraction]:
         start += STEP
 
 
-def _beside(pile: Pile, thickness: Fraction) -> Fraction:
+def _beside(pile: Pile, wanted: Wanted) -> Fraction:
     """How much higher than its compartments a box is inside."""
-    return thickness + pile.height + ABOVE
+    return wanted.thickness + pile.height + wanted.above
 
 
-def _board(x: Fraction, y: Fraction, tray: Fraction, pile: Pile, thickness: Fraction) -> Fraction:
+def _board(x: Fraction, y: Fraction, tray: Fraction, pile: Pile, wanted: Wanted) -> Fraction:
     """About how much board a box takes, in square mm: what one box is better by than another."""
     plates, walls = x * y, 2 * (x + y)
-    return 3 * plates + 2 * walls * (tray + _beside(pile, thickness) + thickness) + walls * tray
+    return 3 * plates + 2 * walls * (tray + _beside(pile, wanted) + wanted.thickness) + walls * tray
 
 
 Size = tuple[Fraction, Fraction, Fraction]

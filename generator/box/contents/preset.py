@@ -84,7 +84,13 @@ class Preset:
         ),
     ]
     lid: Annotated[
-        str, Key("choice", 'how it is closed: `"lift"`, `"inset"` or `"slide"`', allowed=tuple(LIDS), default="lift")
+        str,
+        Key(
+            "choice",
+            'how it is closed: `"lift"`, `"inset"`, `"slide"` or `"hinge"`',
+            allowed=tuple(LIDS),
+            default="lift",
+        ),
     ]
     handle: Annotated[bool, Key("flag", "whether a handle stands on the lid", default=False)]
     things: Annotated[

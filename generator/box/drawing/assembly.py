@@ -50,6 +50,18 @@ class Solid:
         low, high = (tuple(pick(p[axis] for p in ends) for axis in range(3)) for pick in (min, max))
         return (low[0], low[1], low[2]), (high[0], high[1], high[2])
 
+    def opened(self, axis: Sequence[float]) -> Solid:
+        """The same turned by a quarter about a line along X at that depth and height: its front goes up."""
+        y, z = axis[:2]
+
+        def turn(point: Sequence[float], about: tuple[float, float]) -> Point3:
+            return point[0], about[0] + point[2] - about[1], about[1] + about[0] - point[1]
+
+        loops = tuple(tuple(turn(p, (y, z)) for p in loop) for loop in self.loops)
+        start, right, down = self.frame
+        frame = turn(start, (y, z)), right, turn(down, (0.0, 0.0))
+        return replace(self, loops=loops, into=turn(self.into, (0.0, 0.0)), frame=frame)
+
     def moved(self, way: Point3) -> Solid:
         """The same elsewhere."""
         loops = tuple(tuple(_add(p, way) for p in loop) for loop in self.loops)

@@ -34,6 +34,8 @@ class Step:
 def steps(job: BoxJob) -> list[Step]:
     """All of a box, of what goes into it, and of what stands beside it, in their order."""
     parts = solids(job.panels, float(job.thickness), job.engravings.outside)
+    swings = job.stated.get("swings", {})  # a lid on pins goes in with the walls that hold it, and stands open
+    parts = [replace(p.opened(swings[p.group]), group=BASE) if p.group in swings else p for p in parts]
     groups = {name: [part for part in parts if part.group == name] for name in dict.fromkeys(p.group for p in parts)}
     beside = job.stated.get("beside", ())
     of_box = sorted((name for name in groups if name not in beside), key=lambda name: name == LID)

@@ -20,6 +20,7 @@ from generator.box.gates.cavity import (
     slides,
 )
 from generator.box.gates.engraved import cut_colours
+from generator.box.gates.hinge import swings
 from generator.box.gates.joints import fingers, gaps, joints_of, overlaps, thickness, too_wide
 from generator.box.gates.parts import Panel, Sheet, all_sheets, panels, panels_of
 from generator.box.gates.plates import RESOLUTION, Plate, plate_of
@@ -93,7 +94,8 @@ def assembled(sheets: Sequence[Sheet], parts: Sequence[Panel]) -> list[Result]:
         stated = bool(statement.measures or statement.lifts)  # a coupon states neither, and stands nowhere
         return [*results, skipped("fingers", "no panel states where it stands", missed=stated)]
     shell = [plate for plate in plates if plate.group not in (*statement.inside_of, *statement.beside)]
-    lids, joints, fit = (*statement.lifts, *statement.slides), joints_of(plates), statement.fit
+    lids = (*statement.lifts, *statement.slides, *statement.swings)
+    joints, fit = joints_of(plates), statement.fit
     results += [
         facing(plates, shell, lids),
         fingers(joints, fit),
@@ -115,7 +117,15 @@ def _room(statement: Statement, plates: Sequence[Plate], shell: Sequence[Plate])
         clear, notches, grips = (statement.measures.get(name) for name in ("clearance", "notches", "grips"))
         results += [inside(cavity, stated), empty(cavity, plates, [], list(statement.inside_of))]
         ways, below = (int(one[0]) if one else None for one in (notches, grips))
-        results += sealed(cavity, shell, clear[0] if clear else 0.0, ways, below, max(0.0, -statement.fit))
+        results += sealed(
+            cavity,
+            shell,
+            clear[0] if clear else 0.0,
+            ways,
+            below,
+            max(0.0, -statement.fit),
+            list(statement.swings.values()),
+        )
     else:
         results += [skipped(name, "no inside is stated") for name in ("inside", "empty", "sealed")]
     if statement.compartments:
@@ -131,6 +141,8 @@ def _lid(statement: Statement, plates: Sequence[Plate], shell: Sequence[Plate]) 
         for name, way in statement.slides.items()
         for result in slides(name, way, plates, *(statement.measures.get(key, (0.0,))[0] for key in ("play", "rise")))
     ]
+    play_of = statement.measures.get("play", (0.0,))[0]
+    sliding += [result for pair in statement.swings.items() for result in swings(*pair, plates, play_of)]
     if sliding:
         return sliding
     if not statement.lifts:

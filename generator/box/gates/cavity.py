@@ -87,12 +87,14 @@ def sealed(
     notches: int | None,
     grips: int | None = None,
     loose: float = 0.0,
+    pivots: Sequence[Sequence[float]] = (),
 ) -> list[Result]:
     """Each face of the room is covered; a wall may end below the lid by the clearance, if the outer wall covers that.
 
     Thumb notches, hollows in the edge of an outer wall, are counted; none may let look inside. Grips go through all
-    walls right below the lid, and are wide enough for a finger.
+    walls right below the lid, and are wide enough for a finger. Holes that a lid turns in are `pins`' to measure.
     """
+    turning = [shapely.Point(y, z).buffer(radius + WITHIN, quad_segs=32) for y, z, _, radius in pivots]
     if cavity is None:
         return [skipped("sealed", "the room has no end")]
     faults, found, ways = [], 0, list[str]()
@@ -103,6 +105,7 @@ def sealed(
         level = v1 - clearance if axis < 2 else v1
         bare = shapely.box(u0, v0, u1, level).difference(plate.area)
         behind = [other.area for other in plates if _covers(other, axis, sign, cavity)]
+        behind += turning if axis == 0 else []
         plugs = [piece for other in plates if other.normal != axis for piece in _through(other, plate, loose)]
         bare = bare.difference(shapely.union_all(plugs))
         left = whole.difference(shapely.union_all([plate.area, *behind, *plugs]))

@@ -61,6 +61,7 @@ class Statement:
     measures: Mapping[str, tuple[float, ...]]
     lifts: tuple[str, ...]
     slides: Mapping[str, tuple[float, ...]]
+    swings: Mapping[str, tuple[float, ...]]
     compartments: Mapping[str, tuple[float, ...]]
     spare: Mapping[str, tuple[float, ...]]
     inside_of: Mapping[str, str]
@@ -92,6 +93,7 @@ def statement_of(drawing: Drawing) -> Statement | None:
         measures={key: reader.numbers(stated, key, many, None) for key, many in NUMBERS.items() if key in stated},
         lifts=reader.names(stated, "lifts"),
         slides=reader.ways(stated, "slides"),
+        swings=reader.boxes(stated, "swings", 4),
         compartments=reader.boxes(stated, "compartments", 6),
         spare=reader.boxes(stated, "spare", 3),
         inside_of=reader.texts(stated, "inside_of"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from generator.box.geometry.outline import Axis, Panel, Stand, Tooth, bounds, span
+from generator.box.geometry.outline import Axis, Panel, Polygon, Stand, Tooth, bounds, span
 
 # Where panels of a box stand, all of them with their inside up on the bed. A panel that is seen from inside never has
 # to be mirrored: what is engraved on it is read from inside the box.
@@ -73,6 +73,19 @@ QUARTER = 6
 """Straight pieces in a quarter of the arc."""
 
 
+# A quarter of the unit circle in points with whole ratios: ((1 - q²) / (1 + q²), 2q / (1 + q²)).
+ROUND = [((1 - q * q) / (1 + q * q), 2 * q / (1 + q * q)) for q in (Fraction(i, QUARTER) for i in range(QUARTER + 1))]
+
+
+def circle(x: Fraction, y: Fraction, radius: Fraction) -> Polygon:
+    """A round hole about (x, y), with all its corners on the circle."""
+    points, quarter = list[tuple[Fraction, Fraction]](), ROUND[:-1]
+    for _ in range(4):
+        points += quarter
+        quarter = [(-b, a) for a, b in quarter]
+    return tuple((x + radius * a, y + radius * b) for a, b in points)
+
+
 @dataclass(frozen=True)
 class Notch:
     """Half an ellipse, in mm; as wide and as deep as this, and so far below the edge."""
@@ -83,10 +96,7 @@ class Notch:
 
     def tooth(self, edge: Fraction) -> Tooth:
         """The notch in the middle of an edge of this length."""
-        # Points of the unit circle with whole ratios: ((1 - q²) / (1 + q²), 2q / (1 + q²)).
-        steps = [Fraction(i, QUARTER) for i in range(QUARTER + 1)]
-        quarter = [((1 - q * q) / (1 + q * q), 2 * q / (1 + q * q)) for q in steps]
-        half = [(-x, y) for x, y in quarter] + [(x, y) for x, y in reversed(quarter[:-1])]
+        half = [(-x, y) for x, y in ROUND] + [(x, y) for x, y in reversed(ROUND[:-1])]
         arc = tuple((edge / 2 + x * self.width / 2, -y * self.depth - self.below) for x, y in half)
         return ((arc[0][0], Fraction(0)), *arc, (arc[-1][0], Fraction(0))) if self.below else arc
 

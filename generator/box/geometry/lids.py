@@ -1,6 +1,6 @@
-"""Other ways to close a box: a lid that lies within its walls on a lining, and one that slides in below rails.
+"""Other ways to close a box: a lid that lies within its walls on a lining, one that slides in below rails, one on pins.
 
-Both have single outer walls on a floor, and a lining of plain boards glued to them, on which the lid lies.
+All have single outer walls on a floor, and a lining of plain boards glued to them, on which the lid lies.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from generator.box.geometry.handle import HIGH
-from generator.box.geometry.joints import Notch, Room, area_within, floor_stand, lid_stand, wall_stand
-from generator.box.geometry.outline import Panel, rectangle, toothed
+from generator.box.geometry.joints import Notch, Room, area_within, circle, floor_stand, lid_stand, wall_stand
+from generator.box.geometry.outline import Panel, Polygon, rectangle, span, toothed
 from generator.box.geometry.twopiece import ALONG_X, NAMES, NOUGHT, TwoPiece, Walls, slotted_plate
 
 
@@ -35,6 +35,16 @@ class Inset(TwoPiece):
     @property
     def lower(self) -> dict[str, Fraction]:
         """How much lower single walls are."""
+        return {}
+
+    @property
+    def sunk(self) -> dict[str, Fraction]:
+        """How much lower than the lid single boards of the lining are."""
+        return {}
+
+    @property
+    def pivots(self) -> dict[str, tuple[Polygon, ...]]:
+        """Holes in outer walls that a lid turns in, in the frame of each wall."""
         return {}
 
     @property
@@ -77,9 +87,9 @@ class Inset(TwoPiece):
         around = -t, -t, self.x + t, self.y + t
         deep = {wall: self.notch_of(wall) for wall in self.grips}
         notches = {wall: replace(self.notch_of(wall), below=t if wall in deep else NOUGHT) for wall in self.notches}
-        outer = Walls("outer", "base", around, NOUGHT, self.high, self.joint, notches=notches, lower=self.lower)
-        room = NOUGHT, NOUGHT, self.x, self.y
-        lining = [_board(f"inner-{name}", name, room, t, self.h, self.h, deep.get(name)) for name in NAMES]
+        outer = Walls("outer", "base", around, NOUGHT, self.high, self.joint, False, notches, self.pivots, self.lower)
+        room, high = (NOUGHT, NOUGHT, self.x, self.y), {name: self.h - self.sunk.get(name, NOUGHT) for name in NAMES}
+        lining = [_board(f"inner-{name}", name, room, t, high[name], high[name], deep.get(name)) for name in NAMES]
         return [floor, *outer.panels(), *lining, *self.lid_panels()]
 
     def lid_panels(self) -> list[Panel]:
@@ -130,6 +140,57 @@ class Sliding(Inset):
         return [lid, *rails, _board("rail-back", "back", behind, NOUGHT, high, self.high)]
 
 
+@dataclass(frozen=True)
+class Hinged(Sliding):
+    """A lid that turns about two pins of its own board, in round holes of the walls beside it.
+
+    It lies on the front, and on nothing else: behind the pins it dips into the room as it opens. It leans on the wall
+    at the back then.
+    """
+
+    RADIUS, DIPS = Fraction(3, 4), Fraction(5, 8)
+    """Of the holes, half the diagonal of a square pin with a little play; how far the lid dips; in thicknesses."""
+
+    OPENS = 95
+    """Degrees that it turns at least."""
+
+    @property
+    def high(self) -> Fraction:
+        """Lining, lid, and two thicknesses above it, for its holes."""
+        return self.h + 3 * self.thickness
+
+    @property
+    def axis(self) -> tuple[Fraction, Fraction]:
+        """Depth and height that it turns about: a thickness before the back, in the middle of its board."""
+        return self.y - self.thickness, self.h + self.thickness / 2
+
+    @property
+    def sunk(self) -> dict[str, Fraction]:
+        """Lower than it dips; at the back by its play."""
+        return {"left": self.RADIUS * self.thickness, "right": self.RADIUS * self.thickness, "back": self.play}
+
+    @property
+    def pivots(self) -> dict[str, tuple[Polygon, ...]]:
+        """One in each wall beside it, seen from inside: left from front to back, right from back to front."""
+        t, (y, z) = self.thickness, self.axis
+        radius, down = self.RADIUS * t, self.high - z
+        return {"left": (circle(y + 2 * t, down, radius),), "right": (circle(self.y + 2 * t - y, down, radius),)}
+
+    @property
+    def opening(self) -> dict[str, object]:
+        """What it turns about, how far, in holes of which radius; how much lower than it the lining is."""
+        swings = {"lid": [float(n) for n in (*self.axis, self.OPENS, self.RADIUS * self.thickness)]}
+        return {"swings": swings, "clearance": float(max(self.sunk.values())), "notches": 0}
+
+    def lid_panels(self) -> list[Panel]:
+        """The lid alone, from the outside of the front to the back, with its pins."""
+        t, width, depth = self.thickness, self.shell[0] - 2 * self.play, self.y + 2 * self.thickness
+        pin = (span(t / 2, 3 * t / 2, t + self.play),)
+        stand = lid_stand(self.x + 2 * t, self.y, self.h)
+        areas = {"face": area_within(width, depth, t, t + self.play)}
+        return [Panel("lid", "lid", toothed(width, depth, right=pin, left=pin), stand=stand, areas=areas)]
+
+
 def _board(
     id: str, name: str, room: Room, reach: Fraction, height: Fraction, top: Fraction, notch: Notch | None = None
 ) -> Panel:
@@ -142,5 +203,5 @@ def _board(
     return Panel(id, "base", outline, (), wall_stand(name, room, more, top), "inside", areas)
 
 
-LIDS: Mapping[str, type[TwoPiece]] = {"lift": TwoPiece, "inset": Inset, "slide": Sliding}
+LIDS: Mapping[str, type[TwoPiece]] = {"lift": TwoPiece, "inset": Inset, "slide": Sliding, "hinge": Hinged}
 """Ways to close a box, by the names that presets know."""

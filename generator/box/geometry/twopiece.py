@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import ClassVar
 
 from generator.box.geometry.handle import HIGH, with_handle
 from generator.box.geometry.joints import (
@@ -119,6 +120,9 @@ class TwoPiece:
     clearance: Fraction = Fraction(0)
     notch: Notch | None = None
     handle: bool = False
+
+    DIPS: ClassVar = NOUGHT
+    """How far the lid comes down into the room as it is opened, in thicknesses."""
 
     @property
     def joint(self) -> FingerJoint:

@@ -69,6 +69,15 @@ def test_a_lid_comes_from_where_it_is_taken_off():
         assert (drawn[axis] - standing[axis]) * sign > 0
 
 
+def test_a_lid_on_pins_goes_in_with_the_walls_that_hold_it_and_stands_open():
+    job = job_with("hinge")
+    first, second, *rest = steps(job)
+    assert {"lid", "outer-left", "outer-right"} <= set(new(first))
+    (lid,) = [part for part in second.parts if part.id == "lid"]
+    assert lid.box[1][2] - lid.box[0][2] > 10 * (lid.box[1][1] - lid.box[0][1])
+    assert not any("lid" in new(step) for step in rest)
+
+
 def test_boards_that_only_lie_against_others_share_nothing_with_them():
     parts = {part.id: part for part in solids(box_with("inset").panels(), 3.0)}
     assert shares(parts["outer-front"], parts["floor"])
