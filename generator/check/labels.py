@@ -11,7 +11,6 @@ from generator.base.cache import Life, remembered
 from generator.check.spoken import Spoken
 from generator.check.subject import Subject
 from generator.games.kinds.answers import Relation
-from generator.games.model import Game
 from generator.tables.verified import GameTables
 
 _MARK = r"\*{1,2}|_{1,2}|`"
@@ -165,7 +164,7 @@ def unit_words(subject: Subject) -> frozenset[str]:
     faces = {face for pool in pools for die in pool.dice for face in die.symbols if isinstance(face, str)}
     found = re.compile("|".join(filter(None, map(spoken.forms.name_pattern, faces))) or "(?!)", re.IGNORECASE)
     usual = frozenset(word for word in spoken.words("counters") if not found.fullmatch(word))
-    return usual | {form for word in _own(subject.game) for form in spoken.forms.cases(word)}
+    return usual | {form for word in _own(subject) for form in spoken.forms.cases(word)}
 
 
 def unit_of(tables: GameTables) -> str:
@@ -174,10 +173,12 @@ def unit_of(tables: GameTables) -> str:
     return text.values.get(f"words.{tables.edition.words}.unit", "tokens")
 
 
-def _own(game: Game) -> Iterator[str]:
+def _own(subject: Subject) -> Iterator[str]:
+    game = subject.game
+    columns = [f"column.{one.id}.name" for one in game.columns] if len(game.columns) == 1 else []
     for text in game.texts.values():
         for key, value in text.values.items():
             if key.startswith("words.") and key.endswith((".unit", ".stake")):
                 yield value.split()[0].casefold() if key.endswith(".unit") else value.split()[-1].casefold()
-        if game.play and (key := f"component.{game.play.tokens}") in text.values:
-            yield from text.get(key).casefold().split()[-1:]
+        for key in (f"component.{subject.tokens}", *columns):
+            yield from text.values.get(key, "").casefold().split()[-1:]

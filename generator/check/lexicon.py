@@ -25,7 +25,7 @@ from generator.games.model import WHEN
 
 CHOSEN = ("roll", "sum", "sums", "twice", "over", "free", "ends", "choice")
 """What examples of rolls that are choices tell: what is rolled, made of it, left over, free; who ends; a choice."""
-_RESULTS = ("predict", "throw", "is", "hit", "silent", "column", "figure", "faces", "none")
+_RESULTS = ("predict", "throw", "again", "is", "hit", "silent", "column", "figure", "faces", "none")
 _MONEY = ("gain", "lose", "win", "cost", "same", "nominal", "keep", "start", "bid", "add", "less", "more")
 TOLD = (*_RESULTS, *_MONEY, "begin", "owned", "extra", "gap", "end", "should", "turned")
 """What other examples tell: what is predicted, rolled and paid, and what happens between the turns."""

@@ -264,12 +264,18 @@ class Forms:
             return ""
         stem = self._ending.sub("", words[-1]) if len(words[-1]) > _COUNTS + 3 else words[-1]
         either = self._vowel.sub(lambda vowel: f"[{vowel[0]}{self._plural[vowel[0]]}]", re.escape(stem))
+        if len(words) > 1 and stem.casefold() in (
+            dice := self.spoken.words("die")
+        ):  # of which some languages have another plural
+            either = f"(?:{'|'.join(word for word in sorted(dice) if '*' not in word)})"
         whole = r"[\s\-]+".join([*map(re.escape, words[:-1]), f"{either}{self._endings}?"])
         return rf"\b{whole}\b"
 
     def cases(self, word: str) -> tuple[str, ...]:
-        """A word, and what it is where it ends with a vowel and others have another form: `Steine`, `Steinen`."""
-        return (word, *(word + ending for ending in self.spoken.words("case-endings") if word[-1:] in _VOWELS))
+        """A word, what one of it is, and what it is where it ends with a vowel: `Steine`, `Stein`, `Steinen`."""
+        longer = (word + ending for ending in self.spoken.words("case-endings") if word[-1:] in _VOWELS)
+        shorter = (word.removesuffix(ending) for ending in self.spoken.words("endings") if word.endswith(ending))
+        return (word, *longer, *(one for one in shorter if len(one) > _COUNTS))
 
     def column_words(self, game: Game, column: Column, char: str) -> re.Pattern[str]:
         """What names a column: its names, its sign, and what else people say, unless another one counts then too."""

@@ -37,6 +37,7 @@ SLOTS = {
     "amount": "NDFM",
     "count": "NQO",
     "ratio": "QO",
+    "once": "O",
     "share": "PFQO",
     "decimal": "D",
     "percent": "P",
@@ -45,6 +46,7 @@ SLOTS = {
     "label": "X",
     "key": "NSMO",
     "variant": "N",
+    "throws": "N",
     "faces": "L",
 }
 """The marks that fill each slot, M with a sign; `roll` is besides several numbers that are joined."""
@@ -60,6 +62,8 @@ _NAME = r"(?:§R\d+ )?§[NXLRI]\d+ (?!§T)"
 _COUNTED = "NDFPQO"
 """The marks of which may be said that they are about so many."""
 _ASIDE = r"(?:\( [^()§]*(?:§\w\d+ [^()§]*){0,4}\) ){0,2}"
+_GLOSS = r"(?:\( (?:(?!§R)[^()])+\) )?"
+"""What is said of a result in brackets behind its name: it may be left out."""
 _SIGN = r"[^\w\s§.,;:!?()+=-]"
 _FAR = "(?:(?!§R)[^ ]+ )*?"
 _PART = re.compile(r"\{([^{}]+)\}|(\.\.\.?)|\\(.)|([\[\]()|^])|([^\W_][\w'’-]*\*?)|([^\w\s{}])|\s+")
@@ -215,6 +219,8 @@ class Compiler:
             return r"(?:§\w\d+|[^ §]+) "
         if name == "counts":
             return rf"(?P<{group}>§[NLS]\d+ (?:(?:{self._either}|{self._to})+§N\d+ )*)"
+        if name == "result":
+            return rf"(?P<{group}>§R\d+) {_GLOSS}"
         if name in SLOTS:
             bounds = "" if self._bound or not {*SLOTS[name]} & {*_COUNTED} else self._bounds
             self._bound = False

@@ -53,9 +53,12 @@ class Subject:
 
     @cached_property
     def tokens(self) -> str:
-        """The component that is paid with: as the game says, or the only one that is called as such things are."""
+        """The component that is paid with: as the game says, the only one that a column pays, or that is called so."""
         if self.game.play and self.game.play.tokens:
             return self.game.play.tokens
+        things = {one.id for edition in self.game.editions.values() for one in edition.components}
+        if len(paid := things & {column.id for column in self.game.columns}) == 1:
+            return paid.pop()
         said = [one for text in self.game.texts.values() for one in text.values.items()]
         known = [(key.removeprefix("component."), name) for key, name in said if key.startswith("component.")]
         usual = {key for key, name in known if name.casefold() in self.spoken.words("counters")}

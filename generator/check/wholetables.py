@@ -23,6 +23,7 @@ from generator.check.statements import Statement, all_statements
 from generator.check.statements.columns import KeyedColumn, KeyedTable, crosses_told, keyed_tables, of_all
 from generator.check.statements.holds import holds
 from generator.check.statements.payoffs import PayoffTable, agrees
+from generator.check.statements.stream import words_of
 from generator.check.statements.tables import Column, OddsTable
 from generator.games.editions import WIN, Edition
 from generator.games.sheets.steps import EVERY
@@ -158,7 +159,15 @@ def _all_things(judge: Judge, block: Block, rows: Sequence[Sequence[Statement]])
         for fact in facts_of(judge.subject).of(quantity)
         if len(fact.subject) == 1 and not fact.edition
     }
-    left_out(judge, block.heads, said, named, "things", known)
+    if not known - named <= _told_beside(judge, block):
+        left_out(judge, block.heads, said, named, "things", known)
+
+
+def _told_beside(judge: Judge, block: Block) -> set[str]:
+    """The things that are named below the same heading as a table, outside of it."""
+    things, ids = words_of(judge.subject, judge.subject.lexicon(judge.language)).components
+    texts = [one.text for one in judge.document.blocks if one is not block and one.path == block.path]
+    return {ids[int((hit.lastgroup or "k0")[1:])] for text in texts for hit in things.finditer(text)}
 
 
 def left_out(

@@ -52,7 +52,7 @@ class Standings:
         self.players = tuple(name for name in told[0].row.counts if name != supply)
         edition = filled(judge.subject.game, judge.subject.tables.edition)
         self.setup = edition.setup
-        tokens = judge.subject.game.play.tokens if judge.subject.game.play else ""
+        tokens = judge.subject.tokens
         each = next((one.count for one in edition.components if (one.id, one.per) == (tokens, "player")), 0)
         sums = Counter(sum(count.value for count in one.row.counts.values()) for one in (told[0], *told))
         self.total = each * len(self.players) if each else sums.most_common(1)[0][0]

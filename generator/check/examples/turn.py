@@ -111,6 +111,8 @@ class Telling:
                 self._fresh(self.turn.decided or self._over())
                 self.turn.silent = word
                 self._acts(who)
+            elif word.kind == "again":  # what was rolled before is no result any more
+                self._fresh(self.turn.faces is not None)
             elif word.kind == "faces":
                 self._faces(word, who)
             elif word.kind == "column":

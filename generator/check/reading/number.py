@@ -111,7 +111,8 @@ def make_number(way: str, text: str, span: Span, voice: Voice) -> Number:
         return Number("fraction", Fraction(FRACTIONS[text[-1]]) + (int(whole[0]) if whole else 0), span, text)
     if way == "ratio":
         first, *_, last = _PART.findall(text)
-        value, other = _amount(first, voice), _amount(last, voice)
+        once = voice.spoken.within(text, "once") is not None
+        value, other = Fraction(1) if once else _amount(first, voice), _amount(last, voice)
         return Number("one-in" if value == 1 else "ratio", value, span, text, other=other)
     if way in ("word", "ordinal"):
         numerals, word = voice.spoken.numerals, text.lower()

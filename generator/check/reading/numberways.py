@@ -81,7 +81,9 @@ class Numerals:
         self.times = spoken.pattern(r"{}\Z", "times-suffix")
         """What a number may end with: `achtmal`, `fünffache`."""
         self.begins = frozenset(
-            part for word in (*self.words, *self.ordinals) for part in (word, word.replace("-", " ").split(" ")[0])
+            part
+            for word in (*self.words, *self.ordinals, *spoken.words("one-in"))
+            for part in (word, word.replace("-", " ").split(" ")[0])
         )
         """The words that a number can begin with, in small letters."""
         self.ways = self._ways()

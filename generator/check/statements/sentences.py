@@ -33,7 +33,7 @@ _RULE = "rule"
 """The kind of a cell that stands where others have the rules of their results."""
 _ASIDE = "aside"
 """The kind of a cell of which nobody knows what its row and its column are about."""
-_BESIDE = ("of_", "label_", "faces_")
+_BESIDE = ("of_", "label_", "faces_", "throws_")
 """Slots whose numbers are not the value that is told."""
 _HAS_DIGIT = re.compile("[0-9]").search
 _SURE = 2
@@ -209,9 +209,13 @@ def _joined(document: Document, block: Block, cells: list[Cell]) -> Passage:
     return Passage((*pieces, *cells[-1].pieces), document.voice, block.path, kind)
 
 
-def _said(stream: Stream, sentence: Sentence, words: Words, taken: set[Span]) -> Iterator[Statement]:
-    lexicon, quantity = words.lexicon, quantities()[sentence.quantity]
-    for found in sentence.pattern.finditer(stream.text):
+def _said(stream: Stream, asked: Sentence, words: Words, taken: set[Span]) -> Iterator[Statement]:
+    lexicon = words.lexicon
+    for found in asked.pattern.finditer(stream.text):
+        sentence = _of_throws(asked, found, stream)
+        quantity = quantities().get(sentence.quantity)
+        if quantity is None:
+            continue
         if sentence.alone and stream.text[: found.start()].strip("§R0 :") + stream.text[found.end() :].strip(" .,:"):
             continue
         if _compared(stream, found):
@@ -229,8 +233,15 @@ def _said(stream: Stream, sentence: Sentence, words: Words, taken: set[Span]) ->
         new = [one for one in _statements(stream, found, sentence, quantity, words) if taken.isdisjoint(one.spans)]
         if sentence.loose and quantity.kind not in ("list", "word"):  # what it may say says nothing where it is not so
             new = [one for one in new if _is_so(one, words)]
-        taken.update(span for one in new for span in one.spans)
+        taken.update(span for one in new for span in (*one.spans, *(one.beside if sentence is not asked else ())))
         yield from (replace(one, loose=True) if doubtful else one for one in new)
+
+
+def _of_throws(sentence: Sentence, found: re.Match[str], stream: Stream) -> Sentence:
+    """A sentence about so many throws says the quantity of that name: `within-2`."""
+    told = next((text for name, text in found.groupdict().items() if text and name.startswith("throws_")), "")
+    count = next((mark.number.value for mark in stream.marked(told) if mark.number), "")
+    return replace(sentence, quantity=f"{sentence.quantity}-{count}") if told else sentence
 
 
 def _is_so(said: Statement, words: Words) -> bool:
@@ -315,7 +326,7 @@ def _statements(
             _text(numbers),
             bound=bound_of(groups, some[0][0]),
             of=of[0].value if of else None,
-            beside=(*(one.span for one in of), *inside),
+            beside=(*(number.span for name, _, number in every if name.startswith(("of_", "throws_"))), *inside),
             edition=edition,
             sign=sign,
             cell=stream.passage.kind == "cell" and quantity.kind == "number",

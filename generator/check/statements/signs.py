@@ -59,7 +59,7 @@ _SIDES = re.compile(r"0|[1-9]\d{0,3}")
 
 
 def die_statements(document: Document, subject: Subject) -> Iterator[Statement]:
-    """Each name of a die but for titles of columns, of what is asked or taken in place of it.
+    """Each name of a die but for titles of columns, of what is asked, bought or taken in place of a lost one.
 
     Several in a line that the game does not have are other dice, such as a set from D4 to D20.
     """
@@ -82,7 +82,9 @@ def die_statements(document: Document, subject: Subject) -> Iterator[Statement]:
             asked = len(strange) > 1 or _ASKS(after)
             if (number.text in strange and asked) or number.text in titles:
                 continue
-            if not lexicon.has("not", f"{plain(before)} "):
+            said = f"{plain(before)} "
+            spare = lexicon.has("spare", f"{said}{plain(after.partition('. ')[0])} ")
+            if not (lexicon.has("not", said) or (spare and number.text in strange)):
                 yield Statement("die", (), (number,), number.span, number.text)
 
 

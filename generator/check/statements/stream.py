@@ -334,9 +334,6 @@ def _marks(passage: Passage, words: Words, about: bool) -> Iterator[Mark]:
     for hit in words.short.finditer(text):
         if _is_short(hit[0], text[hit.end() :], passage) and free(*hit.span()):
             yield Mark("I", *hit.span(), words.items[hit[0].casefold()])
-    for hit in _TOKEN.finditer(text):
-        if hit[0].casefold() in words.units and free(*hit.span()):
-            yield Mark("T", *hit.span(), words.tokens)
     for hit in words.sided.finditer(text):
         if free(*hit.span(1)):
             number = Number("word", Fraction(passage.spoken.numerals.value(hit[1])), passage.span(*hit.span(1)), hit[1])
@@ -344,6 +341,9 @@ def _marks(passage: Passage, words: Words, about: bool) -> Iterator[Mark]:
     for hit in things.finditer(text):
         if free(*hit.span()):
             yield _thing(hit, ids, words)
+    for hit in _TOKEN.finditer(text):
+        if hit[0].casefold() in words.units and free(*hit.span()):
+            yield Mark("T", *hit.span(), words.tokens)
 
 
 def _thing(hit: re.Match[str], ids: Sequence[str], words: Words) -> Mark:

@@ -1,17 +1,17 @@
 """Rule books of three games that strangers wrote, and ways to spoil each: what the checker makes of them.
 
-`GAME.LANGUAGE.md` is right in every line, and in each line of the `.tsv` beside it a part of that book and what is wrong
-in its place.
+`GAME.LANGUAGE.md` is right in every line; each line of the `.tsv` beside it has a part of that book and what is wrong
+in the place of it.
 As a program it prints all that is not as wanted, and how many are found.
 """
 
 from __future__ import annotations
 
-import os
 import re
 import sys
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -70,22 +70,14 @@ def swaps(game: str, language: str) -> tuple[tuple[str, str], ...]:
     return tuple((old, new) for old, new in pairs)
 
 
-def spoilt(game: str, language: str, *pairs: tuple[str, str]) -> list[Wrong]:
-    """The book with all these swaps made, once for each of them."""
-    text = book(game, language)
-    for old, new in pairs:
-        if text.count(old) != 1:
-            raise ValueError(f"{old!r} stands {text.count(old)} times in {game}.{language}.md")
-        text = text.replace(old, new)
-    return [_placed(text, old, new) for old, new in pairs]
-
-
-def _placed(text: str, old: str, new: str) -> Wrong:
-    """Where a swap was made: the words that differ, and the block around them."""
-    prefix = len(os.path.commonprefix([old, new]))
-    suffix = len(os.path.commonprefix([old[prefix:][::-1], new[prefix:][::-1]]))
-    at = text.index(new)
-    start, end = at + prefix, at + len(new) - suffix
+def spoilt(game: str, language: str, old: str, new: str) -> Wrong:
+    """The book with a swap made: the words that differ, and the block around them."""
+    right = book(game, language)
+    if right.count(old) != 1:
+        raise ValueError(f"{old!r} stands {right.count(old)} times in {game}.{language}.md")
+    text, at = right.replace(old, new), right.index(old)
+    start, end = at + _same(old, new), at + len(new) - _same(old[::-1], new[::-1])
+    start, end = min(start, end), max(start, end)
     while start and _WORD.match(text[start - 1]):
         start -= 1
     while end < len(text) and _WORD.match(text[end]):
@@ -96,20 +88,24 @@ def _placed(text: str, old: str, new: str) -> Wrong:
     return Wrong(text, start, end, text.count("\n", 0, first) + 1, text.count("\n", 0, last) + 1)
 
 
+def _same(one: str, two: str) -> int:
+    """How many characters two texts begin alike with."""
+    return next((at for at, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two)))
+
+
 def blocks(game: str, language: str) -> list[str]:
-    """Each paragraph, list and table of the right book."""
-    return [block for block in book(game, language).split("\n\n") if not _HEADING.fullmatch(block)]
+    """Each paragraph and list of the right book, and each table with what is told right below it."""
+    whole = re.sub(r"\|\n\n(?!#)", "|\n\n\f", book(game, language)).split("\n\n")
+    joined = [
+        f"{one}\n\n{two[1:]}" if two[:1] == "\f" else one for one, two in pairwise([*whole, ""]) if one[:1] != "\f"
+    ]
+    return [block for block in joined if not _HEADING.fullmatch(block)]
 
 
 def headed(game: str, language: str) -> list[str]:
     """The same, each below its headings."""
-    found, above = [], list[str]()
-    for block in book(game, language).split("\n\n"):
-        if _HEADING.fullmatch(block):
-            above.append(block)
-        else:
-            found.append("\n\n".join([*_heads(above), block]))
-    return found
+    lines = book(game, language).split("\n")
+    return ["\n\n".join([*_heads(lines[: lines.index(one.split("\n")[0])]), one]) for one in blocks(game, language)]
 
 
 @cache
@@ -136,9 +132,7 @@ def verdict(game: str, wrong: Wrong) -> str:
         (starts[one.span.line - 1] + one.span.start, starts[one.span.line - 1] + one.span.end)
         for one in checked(game, wrong.text).claims.verified
     ]
-    return (
-        "verified" if any(start < wrong.end and wrong.start < end for start, end in spans) else "not understood"
-    )
+    return "verified" if any(start < wrong.end and wrong.start < end for start, end in spans) else "not understood"
 
 
 def main() -> None:
@@ -149,7 +143,7 @@ def main() -> None:
                 for fault in faults(game, text):
                     print("ACCUSED", game, language, repr(text[:60]), fault)
             pairs = swaps(game, language)
-            singly = [one for pair in pairs for one in spoilt(game, language, pair)]
+            singly = [spoilt(game, language, *pair) for pair in pairs]
             ways = {
                 "one in the book": singly,
                 "alone": [one.alone for one in singly],
