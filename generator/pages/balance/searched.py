@@ -145,9 +145,10 @@ def _model(answer: Answer, words: SearchWords) -> tuple[str, ...]:
             changes=search.changes,
         )
     ]
-    for topic, number in answer.ruled_out.items():
-        want = next(one for one in search.wants if one.topic == topic)
-        lines.append(say("model.ruled_out", number=number, want=words.want(want)))
+    out = [(words.want(one), answer.ruled_out[one.topic]) for one in search.wants if one.topic in answer.ruled_out]
+    lines += [say("model.ruled_out", number=number, want=want) for want, number in out]
+    if answer.is_torn:
+        lines.append(say("model.torn", list=listed((want for want, _ in out), say("and"))))
     if answer.broken:
         lines.append(say("model.broken", number=answer.broken))
     if answer.exhausted >= 0:

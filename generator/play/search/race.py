@@ -69,7 +69,8 @@ class Found:
 class Answer:
     """What was found: the Pareto `front`, all that keep every goal, and how much was looked at.
 
-    `ruled_out` counts what the exact part has ruled out by want, `broken` what the rules do not allow. Of those that
+    `ruled_out` counts what the exact part has ruled out by want, `broken` what the rules do not allow, `together` what
+    keeps all goals that are counted. Of those that
     `kept` every goal and those that plays have left `open` the first MOST are listed, all are counted. Every variant
     with at most `exhausted` changed numbers was decided.
     """
@@ -80,10 +81,18 @@ class Answer:
     open: list[Found] = field(default_factory=list)
     ruled_out: dict[str, int] = field(default_factory=dict)
     broken: int = 0
+    together: int = 0
     keeping: int = 0
     undecided: int = 0
     decided: int = 0
     exhausted: int = -1
+
+    @property
+    def is_torn(self) -> bool:
+        """Whether the goals that are counted contradict each other: each is kept by some, all together by none."""
+        possible = self.variants - self.broken
+        each = all(number < possible for number in self.ruled_out.values())
+        return self.decided == self.variants and not self.together and len(self.ruled_out) > 1 and each
 
     def add(self, one: Found, wants: Sequence[Want]) -> None:
         """Takes in a variant whose race is over."""
@@ -162,6 +171,7 @@ class Search:
                 continue
             shorts = self._exact(tables, stakes)
             missed = [want.topic for want in self.wants if want.is_goal and shorts.get(want.topic, KEPT).is_broken]
+            answer.together += not missed
             for topic in missed:
                 answer.ruled_out[topic] = answer.ruled_out.get(topic, 0) + 1
             if missed and variant.changes:  # today's rules are what all others are compared with

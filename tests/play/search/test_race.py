@@ -69,6 +69,16 @@ def test_what_can_be_counted_rules_out_before_anything_is_played() -> None:
     assert {(unit.stakes.start, unit.stage) for unit in asked} == {(6, 0)}
 
 
+def test_goals_that_contradict_each_other_are_known_after_counting() -> None:
+    asked = search(["payoffs.*.correct=1..6"], ["choice of 4", "figure"])
+    assert not asked.answer(needing(by_start)).is_torn  # a choice of four is kept by none, so there is no contradiction
+    torn = Answer(9, ruled_out={"choice": 5, "figure": 4}, decided=9)
+    assert torn.is_torn
+    assert not replace(torn, together=1).is_torn
+    assert not replace(torn, decided=8).is_torn
+    assert not replace(torn, ruled_out={"choice": 9, "figure": 4}).is_torn
+
+
 def test_variants_that_break_the_rules_are_counted() -> None:
     answer = search(["component.stones=1,2,3", "start=8"], ["stones suffice"]).answer(needing(by_start))
     assert answer.broken == 6  # 3 and 6 stones for three players are too few, 9 too, who begin with 18 or 24
