@@ -122,7 +122,7 @@ def sums_in(text: str, spoken: Spoken) -> Iterator[Found]:
 
 
 def _beside(text: str, found: list[Found], spoken: Spoken, pool: DicePool) -> Iterator[Found]:
-    """The sums and rolls that are alternatives to the formulas of a cell: `n, n` or `sum 7`, `n, n; or 5, 6`."""
+    """The sums and rolls that are alternatives to the formulas of a text: `n, n` or `sum 7`, `n, n; or 5, 6`."""
     others = sorted([*sums_in(text, spoken), *_faces_in(text, pool)], key=lambda one: one.start)
     for one in others:
         ends = [f.end for f in (*found, *others) if f.end <= one.start]
@@ -186,7 +186,7 @@ def _choice(
     found = list(find_formulas(text, len(pool.dice), spoken))
     if cell and not found and (alone := find_sum(text, spoken)):
         found = [alone]
-    elif cell and found:
+    elif found:
         found = sorted([*found, *_beside(text, found, spoken, pool)], key=lambda one: one.start)
     if found:
         formula = found[0].formula if len(found) == 1 else Choice(tuple(one.formula for one in found))

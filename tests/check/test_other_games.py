@@ -196,9 +196,12 @@ def test_a_roll_may_be_an_alternative_to_a_formula(project: Project, rule: str) 
     (project.root / "games" / "over" / "game.toml").write_text(rolls, encoding="utf-8")
     text = CELL.format(rule, "sum 7-12").replace("| 9 |", "| 5 |").replace("| 12 |", "| 16 |")
     assert told(text, "RB1", "RB3", project=project, game="over") == []  # type: ignore[arg-type]
-    wrong = text.replace("5, 2", "5, 1").replace("2, 5", "2, 6").replace("2,5", "2,6")
-    ((code, line, _),) = told(wrong, "RB3", project=project, game="over")  # type: ignore[arg-type]
-    assert (code, line) == ("RB3-rolls", 4)
+    fact = f"# Over\n\n## Lucky Seven\n\n<dl><dt>Pattern</dt><dd>{rule.replace('`', '')}</dd></dl>\n"
+    assert told(fact, "RB3", project=project, game="over") == []  # type: ignore[arg-type]
+    for said, at in ((text, 4), (fact, 5)):
+        wrong = said.replace("5, 2", "5, 1").replace("2, 5", "2, 6").replace("2,5", "2,6")
+        ((code, line, _),) = told(wrong, "RB3", project=project, game="over")  # type: ignore[arg-type]
+        assert (code, line) == ("RB3-rolls", at)
 
 
 def test_an_or_that_leads_to_what_is_measured_makes_no_formula_wrong(project: Project) -> None:
