@@ -28,6 +28,7 @@ EXTRAS = {
     "book": "the rule book",
     "box": "the box and everything that is cut",
     "site": "the website",
+    "cluster": "a search on several machines",
 }
 """What each extra of the package is for."""
 LIMITS: Mapping[str, Callable[[list[int], list[int]], bool]] = {
