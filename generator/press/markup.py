@@ -92,7 +92,7 @@ SHAPES: dict[str, Shape] = {
     ),
     "tr": Shape(
         {},
-        {"h": SIZE, "pad": SIZE, "head": ("yes",), "joined": ("yes",), "plain": ("yes",), **_YIELDS, **_LINED}
+        {"h": SIZE, "pad": SIZE, "head": ("yes",), "plain": ("yes",), **_YIELDS, **_LINED}
         | {"fill": WORDS, "bleed": ("yes",), "grow": ("yes",)},
         ("th", "td"),
     ),

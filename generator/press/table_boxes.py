@@ -71,7 +71,7 @@ class _Placed:
         it."""
         element, inner = self.source.element, list[Element]()
         tops = [sum(self.heights[:at]) for at in range(len(self.heights) + 1)]
-        body = [at for at, row in enumerate(self.rows) if not row.attributes.keys() & {"head", "joined", "plain"}]
+        body = [at for at, row in enumerate(self.rows) if not row.attributes.keys() & {"head", "plain"}]
         first, last = (tops[body[0]], tops[body[-1] + 1]) if body else (0.0, tops[-1])
         inner += self._grounds(tops, card)
         x = 0.0
@@ -87,17 +87,13 @@ class _Placed:
                 inner.append(_made(row, "line", x=0.0, y=tops[at], w=self.w, **line))
         read: list[Element] = []
         below: list[Element] = []
-        joined: list[Element] = []
         for row, y, h in zip(self.rows, tops, self.heights, strict=False):
             cells = [self._cell(row, *place, h) for place in self._in_order(row)]
             box = _made(row, "box", *cells, y=y)
-            if "joined" in row.attributes:
-                joined.append(box)
-            elif "plain" in row.attributes:
+            if "plain" in row.attributes:
                 (below if read else inner).append(box)
             else:
-                read.append(_made(row, "node", *joined, box, role="TR"))
-                joined = []
+                read.append(_made(row, "node", box, role="TR"))
         inner += [_made(element, "node", *read, role="Table")] if read else []
         inner += below
         return _made(element, "box", *inner, x=element.number("x"), y=element.number("y"))
@@ -136,13 +132,13 @@ class _Placed:
             valign = cell.text("valign", "middle")
             inner.append(_made(cell, "stack", *pile, x=x + pad, y=0.0, w=w - 2 * pad, h=h, valign=valign))
         said = {one.text("role") for one in pile}
-        silent = said == {"Artifact"} or (not pile and row.attributes.keys() & {"head", "joined"})
+        silent = said == {"Artifact"} or (not pile and "head" in row.attributes)
         if "plain" in row.attributes or said & {"TH", "TD"} or silent:
             return _made(cell, "box", *inner)  # it is no cell of what is heard, or says itself what its parts are
         role: dict[str, str | float] = {"role": "TH" if cell.tag == "th" else "TD"}
         if cell.tag == "th":
-            role["scope"] = "Column" if row.attributes.keys() & {"head", "joined"} else "Row"
-        if "head" in row.attributes:  # a title above them is one head, however wide
+            role["scope"] = "Column" if "head" in row.attributes else "Row"
+        if "head" in row.attributes:
             role["span"] = max(sum(width > 0 for width in self.widths[start:end]), 1)
         return _made(cell, "node", *inner, **role)
 
@@ -222,7 +218,7 @@ class _Placed:
 
 def grows(row: Element) -> bool:
     """Whether a row shares the height that is left."""
-    return "grow" in row.attributes or not row.attributes.keys() & {"h", "head", "joined", "plain"}
+    return "grow" in row.attributes or not row.attributes.keys() & {"h", "head", "plain"}
 
 
 def evened(least: Sequence[float], whole: float, fixed: Sequence[bool]) -> list[float]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,8 +13,10 @@ from hypothesis import strategies as st
 from press.overviewcards import FORMATS
 from press.samplecards import payoff, sums
 
+from generator.base.labels import Labels, load_labels
 from generator.base.problem import UserError
-from generator.base.project import open_project
+from generator.base.project import open_project, shipped_games
+from generator.games.reader import load_game
 from generator.glyphs.fontset import FontSet
 from generator.press import table_layout, table_room
 from generator.press.layout import compose, render
@@ -22,6 +26,9 @@ from generator.press.primitives import Text, marks
 from generator.press.style import load_style
 from generator.press.targets.pagetarget import is_for_pages
 from generator.press.targets.target import load_target
+from generator.tables.verified import GameTables, verified_tables
+from generator.views.answers import answer_context
+from generator.views.choices import option_context
 
 CARD = CardFormat(63, 88, 3, 3)
 PROJECT = open_project()
@@ -38,9 +45,20 @@ QUICK = RESULTS_ALONE | {
     "facts": (),
     "lead": None,
 }
+
+
+def shaped(game: str, context: Callable[[GameTables, Labels, str], dict[str, Any]]) -> dict[str, Any]:
+    """What the card of a game that ships gets: its rows and columns are what the shapes below make of them."""
+    loaded = load_game(shipped_games() / game)
+    made = context(verified_tables(loaded, loaded.edition()), load_labels(PROJECT, "en", game), "https://e.example/")
+    return {name: value for name, value in made.items() if name not in ("card", "results", "columns")}
+
+
 PRINTS: dict[str, tuple[str, str, list[CardFormat], dict[str, Any]]] = {
     "overview": ("cards/overview.card.xml.j2", "night", SIZES, {}),
     "list": ("cards/list.card.xml.j2", "night", SIZES, {}),
+    "answers": ("cards/answers.card.xml.j2", "night", SIZES, shaped("dre13ehn", answer_context)),
+    "options": ("cards/options.card.xml.j2", "night", SIZES, shaped("choice", option_context)),
     "wordless": ("cards/wordless.card.xml.j2", "wordless", SIZES, {"said": {"card": "", "payoffs": ""}}),
     "lid": ("engravings/lid.card.xml.j2", "engraving", LIDS, RESULTS_ALONE),
     "quick reference": ("sheets/quickref.card.xml.j2", "quickref", PAGES, QUICK),
@@ -61,9 +79,28 @@ def many(results: int, columns: int, letters: int, card: CardFormat) -> dict[str
     return context
 
 
+def answering(made: dict[str, Any], rows: int, columns: int, name: str) -> dict[str, Any]:
+    """Rows that are called so, and may be answered by each of so many others."""
+    row = replace(made["rows"][0], said=name, answers=made["places"][:1] * columns)
+    return {"rows": (row,) * rows, "places": made["places"][:1] * columns}
+
+
+def choosing(made: dict[str, Any], rows: int, columns: int, name: str) -> dict[str, Any]:
+    """Rows of two things of that name each, which score by so many numbers of crosses."""
+    item = replace(made["rows"][0].items[0], name=name, symbol="")
+    counts = tuple(replace(made["counts"][0], rank=columns - at) for at in range(columns))
+    return {"rows": (replace(made["rows"][0], items=(item,) * 2, scores=("-20",) * columns),) * rows, "counts": counts}
+
+
+SHAPES_OF = {"answers": answering, "options": choosing}
+
+
 def fits(fonts: FontSet, *of: Any, name: str = "overview") -> bool:
     template, style, _, more = PRINTS[name]
     context = many(*of) | more
+    if name in SHAPES_OF:
+        results, columns, letters, _ = of
+        context |= SHAPES_OF[name](more, results, columns, ("Abcdefgh " * 4)[:letters].strip())
     markup = parse_card(render(PROJECT, template, context), PROJECT.find(template))
     try:
         (faces,) = compose([markup], load_style(PROJECT, style), fonts, context["card"])

@@ -80,7 +80,7 @@ def test_pay_offs_that_yield_before_anything_else_are_seen(fonts: FontSet, monke
 def test_nine_results_fit_with_up_to_four_columns(fonts: FontSet, columns: int) -> None:
     ((front, _),) = cards(fonts, sums(columns=columns))
     rows = list(nodes(front.items, "TR"))
-    assert [len(cells(row)) for row in rows] == [3 + columns] * 10
+    assert [sum(cell.span for cell in cells(row)) for row in rows] == [3 + columns] * 10
 
 
 def test_few_results_are_set_larger(fonts: FontSet) -> None:

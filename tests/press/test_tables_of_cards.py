@@ -86,16 +86,16 @@ def test_columns_with_one_name_are_equally_wide_and_a_share_takes_the_rest(fonts
     assert grounds["tint-1"].w + 2 * grounds["tint-2"].w == pytest.approx(50, abs=0.01)
 
 
-def test_joined_rows_are_heard_as_one_and_cells_in_the_order_that_they_say(fonts: FontSet) -> None:
+def test_a_title_stands_above_what_is_heard_as_a_table_and_cells_in_the_order_that_they_say(fonts: FontSet) -> None:
     columns = '<col w="1fr"/><col w="1fr"/>'
-    head = '<tr joined="yes"><th cols="2"><p style="rule">all</p></th></tr>'
+    head = '<tr plain="yes"><th cols="2"><p style="rule">all</p></th></tr>'
     head += '<tr head="yes"><th read="3"><p style="rule">last</p></th><th><p style="rule">middle</p></th></tr>'
     body = '<tr><td read="3"><p style="rule">c</p></td><td><node role="TH" scope="Row"><p style="rule">a</p></node>'
     body += '<node role="TD"><p style="rule">b</p></node></td></tr>'
     face = drawn(fonts, f'<tr plain="yes"><td><p style="rule">before</p></td></tr>{head}{body}', columns)
     heard = [[(cell.role, words(cell)) for cell in cells(tr)] for tr in nodes(face.items, "TR")]
     assert heard == [
-        [("TH", "all"), ("TH", "middle"), ("TH", "last")],
+        [("TH", "middle"), ("TH", "last")],
         [("TH", "a"), ("TD", "b"), ("TD", "c")],
     ]
 
