@@ -246,8 +246,8 @@ def wordless_drawing(
     """A drawing without words; its words are for people who listen."""
     labels = load_labels(project, language, tables.game.id)
     url = quick_reference_url(project, language, tables.game.id, tables.edition.id)
-    context, rows = wordless_context(tables, labels, url), "results" if template == WORDLESS_TEMPLATE else ""
-    return Drawing(template, faces, context, text_sources(tables, labels), STYLE, rows=rows)
+    context = wordless_context(tables, labels, url)
+    return Drawing(template, faces, context, text_sources(tables, labels), STYLE, rows="results")
 
 
 def card_svgs(project: Project, tables: GameTables, language: str, target: Target) -> dict[str, bytes]:

@@ -136,12 +136,15 @@ def own_numbers(
     return card_numbers(project, tables, language, parts, not ours)
 
 
-def page_numbers(project: Project, tables: GameTables, language: str, wordless: bool, template: str) -> Numbers:
-    """What has to be read on a page that has the table of pay-offs: the table and the fingerprint."""
+def page_numbers(
+    project: Project, tables: GameTables, language: str, wordless: bool, template: str, rows: Sequence[range]
+) -> Numbers:
+    """What has to be read on pages that have `rows` of the table of pay-offs each: these and the fingerprint."""
     ours = project.find(template, tables.game.id).is_relative_to(shipped() / "templates")
     grids = TableGrids(project, tables, language, not ours)
     grid = None if tables.game.options or not tables.game.columns else grids.wordless() if wordless else grids.payoffs()
-    return Numbers(FINGERPRINT, (Due((tables.short_fingerprint,), grid),), free=not ours)
+    parts = [part_of(grid, slice(part.start, part.stop)) if grid else None for part in rows]
+    return Numbers(FINGERPRINT, tuple(Due((tables.short_fingerprint,), part) for part in parts), free=not ours)
 
 
 def _kinds(project: Project, tables: GameTables, language: str, parts: Sequence[CardPart], free: bool) -> Iterator[Due]:

@@ -64,7 +64,7 @@ class QuickReference(Product):
                 digest(inputs, kind, repr(target), language),
                 lambda: maker().pdf(kind, language, target),
                 page_spec(target),
-                lambda: maker().numbers(kind, language),
+                lambda: maker().numbers(kind, language, target),
                 said=Said(f"{kind} {target.layout_size}"),
             )
 

@@ -33,7 +33,8 @@ from generator.views.card import unknown_names
 class Drawing:
     """What is drawn: a template, the names of its faces, the values it may use, and where its texts were written.
 
-    `colours` are added to those of the style. `rows` names the value whose rows may go on on another card.
+    `colours` are added to those of the style. `rows` names the value whose rows may go on on another card or
+    page, as in `results` or `answers.rows`; a template has those of its `part`, and of others how many are `before`.
     """
 
     template: str
@@ -68,11 +69,11 @@ def drawn_faces(project: Project, game: Game | None, drawing: Drawing, card: Car
 
 
 def drawn_parts(project: Project, game: Game, drawing: Drawing, card: CardFormat) -> list[Part]:
-    """The same on as few cards as have room for all rows, about as many on each, all in the same sizes.
+    """The same on as few cards or pages as have room for all rows, about as many on each, all in the same sizes.
 
     Raises UserError with what one card for all lacks, where a card for each row lacks room too.
     """
-    count = len(drawing.context[drawing.rows]) if drawing.rows else 1
+    count = len(_value(drawing.context, drawing.rows)) if drawing.rows else 1
     draw = partial(_drawn, project, game, drawing, card)
     try:
         return draw(1)
@@ -85,8 +86,21 @@ def drawn_parts(project: Project, game: Game, drawing: Drawing, card: CardFormat
     while high - low > 1:
         middle = (low + high) // 2
         low, high = (low, middle) if _works(draw, middle) else (middle, high)
-    notice(f"no card has room for all {count} rows: there are {high} cards")
+    kind = drawing.faces[0] if len(drawing.faces) == 1 else "card"
+    notice(f"no {kind} has room for all {count} rows: there are {high} {kind}s")
     return draw(high)
+
+
+def _value(context: Mapping[str, Any], name: str) -> Any:
+    """The value of a dotted name."""
+    first, _, rest = name.partition(".")
+    return _value(context[first], rest) if rest else context[first]
+
+
+def _with_value(context: Mapping[str, Any], name: str, value: Any) -> dict[str, Any]:
+    """The context with another value of a dotted name."""
+    first, _, rest = name.partition(".")
+    return {**context, first: _with_value(context[first], rest, value) if rest else value}
 
 
 def _works(draw: Callable[[int], list[Part]], cards: int) -> bool:
@@ -114,12 +128,15 @@ def _drawn(project: Project, game: Game | None, drawing: Drawing, card: CardForm
     path, markups, rows = (
         project.find(drawing.template, name),
         list[CardMarkup](),
-        drawing.context.get(drawing.rows, ()),
+        _value(drawing.context, drawing.rows) if drawing.rows else (),
     )
     shares = [range(len(rows) * at // cards, len(rows) * (at + 1) // cards) for at in range(cards)]
     for number, share in enumerate(shares, start=1):
         part = drawing.context["text"]["part"].format(number=number, of=cards) if cards > 1 else ""
-        own = {drawing.rows: rows[share.start : share.stop], "part": part} if drawing.rows else {}
+        own: dict[str, Any] = {}
+        if drawing.rows:
+            own = _with_value(drawing.context, drawing.rows, rows[share.start : share.stop])
+            own |= {"part": part, "before": share.start}
         xml = render(project, drawing.template, {**drawing.context, **own, "card": card}, name)
         markups.append(parse_card(xml, path))
         if problems := wrong_faces(markups[-1], drawing.faces):

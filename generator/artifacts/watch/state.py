@@ -14,7 +14,7 @@ from generator.artifacts.fault_routing import blamed
 from generator.artifacts.inputs import digest, files_digest
 from generator.artifacts.quickref import QUICKREF, page_kinds
 from generator.artifacts.quickref import TARGETS as PAGE_TARGETS
-from generator.artifacts.quickref_drawn import page_on
+from generator.artifacts.quickref_drawn import pages_on
 from generator.artifacts.sheets import FORM, FORM_PAGES, TARGETS, SheetOptions, sheet_heading, sheet_targets, table_of
 from generator.artifacts.sheets_drawn import SheetJob, faces_with_room
 from generator.base.labels import Labels, load_labels
@@ -99,9 +99,9 @@ class _Show:
         return self._pages([scaled(face, target.pages.scale) for face in faces])
 
     def page(self, kind: str) -> tuple[Picture, ...]:
-        """The quick reference, or the rules without words, on A5."""
+        """The pages of the quick reference, or of the rules without words, on A5."""
         target = load_flat_target(self.project, PAGE_TARGETS[0])
-        return self._pages([page_on(self.project, self.tables, kind, self.language, target)])
+        return self._pages(pages_on(self.project, self.tables, kind, self.language, target))
 
     def _pages(self, faces: Sequence[Face]) -> tuple[Picture, ...]:
         name = self.labels["watch.page"]

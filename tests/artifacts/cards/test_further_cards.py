@@ -42,6 +42,14 @@ symbol = "stone"
 patterns = ["sum {at}"]
 examples = [[{low}, {high}]]
 """
+QUICK = """
+[quickref]
+[[quickref.step]]
+title = "Play"
+[[quickref.step.section]]
+title = "Turn"
+points = ["Throw both."]
+"""
 PLAYERS = 4
 SUMS = range(2, 41)
 COUNTS = Counter(map(sum, product(range(1, 21), repeat=2)))
@@ -156,6 +164,29 @@ def test_rows_that_one_card_has_no_room_for_go_on_on_further_ones(new_project: C
             shares = [one for one in names if one.endswith("%")]
             assert shares == [recount.percent(COUNTS[total], 400, "en") for total in SUMS]
     assert sum(Fraction(count, 400) for count in COUNTS.values()) == 1
+
+
+@pytest.mark.slow
+def test_rows_that_one_page_has_no_room_for_go_on_on_further_ones(new_project: Callable[[], Path]) -> None:
+    """The quick reference has its steps on the first page, and each row once; so have the rules without words."""
+    project = new_project()
+    sums_of_two(project, pays=True)
+    with (project / "games/sums/text.en.toml").open("a", encoding="utf-8") as text:
+        text.write(QUICK)
+    said = wuerfelwerk("sheets", "sums", "--target", "a5", "--project", project)
+    assert said.code == 0, said.err
+    pages = pages_of(project / "output/sums/en/quickref-a5.pdf")
+    assert f"quickref-a5.pdf: no page has room for all 39 rows: there are {len(pages)} pages" in said.err
+    words = [[run.text.strip() for run in page.runs] for page in pages]
+    assert [one for page in words for one in page if one in set(map(name_of, SUMS))] == list(map(name_of, SUMS))
+    shares = [one for page in words for one in page if one.endswith("%")]
+    assert shares == [recount.percent(COUNTS[total], 400, "en") for total in SUMS]
+    assert [page.count("Throw both.") for page in words] == [1] + [0] * (len(pages) - 1)
+    heads = [f"Play ({number} of {len(pages)})" for number in range(1, len(pages) + 1)]
+    assert [one for page in words for one in page if one.startswith("Play")] == heads
+    silent = pages_of(project / "output/sums/en/wordless-rules-a5.pdf")
+    assert f"wordless-rules-a5.pdf: no page has room for all 39 rows: there are {len(silent)} pages" in said.err
+    assert len(silent) > 1
 
 
 @pytest.mark.slow

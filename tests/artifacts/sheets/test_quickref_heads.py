@@ -10,12 +10,12 @@ from games.folders import TWO_DICE_TEXT, stranger
 from press.printing import fonts
 
 from generator.artifacts.quickref import QUICKREF
-from generator.artifacts.quickref_drawn import page_face
-from generator.base.project import open_project
+from generator.artifacts.quickref_drawn import page_parts
+from generator.base.project import Project, open_project
 from generator.games.reader import load_game
 from generator.press.measure import bounds
 from generator.press.primitives import Face, Rect, Text, marks
-from generator.tables.verified import verified_tables
+from generator.tables.verified import GameTables, verified_tables
 
 STEP = '[[quickref.step]]\ntitle = "{title}"\n{note}[[quickref.step.section]]\ntitle = "Nacht"\npoints = ["Ende."]\n'
 
@@ -36,13 +36,18 @@ def collisions(face: Face) -> list[str]:
     return found
 
 
+def page_face(opened: Project, tables: GameTables, language: str, size: tuple[float, float, float]) -> Face:
+    (part,) = page_parts(opened, tables, QUICKREF, language, size)
+    return part.faces["page"]
+
+
 def quick(project: Path, steps: int, note: str, size: tuple[float, float, float]) -> Face:
     if not (project / "games").exists():
         stranger(project)
     text = TWO_DICE_TEXT + "".join(STEP.format(title=f"Schritt {n}", note=note) for n in "ABCD"[:steps])
     (project / "games/pasch/text.de.toml").write_text(text, encoding="utf-8")
     opened = open_project(project)
-    return page_face(opened, tables_of(opened, game="pasch"), QUICKREF, "de", size)
+    return page_face(opened, tables_of(opened, game="pasch"), "de", size)
 
 
 @pytest.mark.parametrize("steps", [1, 2, 3, 4])
@@ -66,7 +71,7 @@ def test_words_in_a_disc_are_seen(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [(148, 210, 6), (139.7, 215.9, 6)])
 def test_chances_keep_off_the_tint_of_what_may_follow(language: str, size: tuple[float, float, float]) -> None:
     opened = open_project(None)
-    items = list(marks(page_face(opened, tables_of(opened, game="dre13ehn"), QUICKREF, language, size).items))
+    items = list(marks(page_face(opened, tables_of(opened, game="dre13ehn"), language, size).items))
     tints = [mark for mark in items if isinstance(mark, Rect) and mark.h > 40 and 20 < mark.w < 40]
     shares = [mark for mark in items if isinstance(mark, Text) and mark.text.endswith("%")]
     assert (len(tints), len(shares)) == (2, 10)
@@ -88,7 +93,7 @@ def test_a_long_title_of_a_house_rule_has_room_and_nothing_beside_it_is_lost(tmp
         text = TWO_DICE_TEXT.replace('title = "Pasch"', f'title = "{name}"') + STEP.format(title="Schritt", note="")
         (folder / "text.de.toml").write_text(text, encoding="utf-8")
         game = load_game(folder, [folder / "editions/hoch.toml"])
-        face = page_face(opened, verified_tables(game, game.edition("hoch")), QUICKREF, "de", A5)
+        face = page_face(opened, verified_tables(game, game.edition("hoch")), "de", A5)
         shown[name] = [mark.text for mark in marks(face.items) if isinstance(mark, Text)]
     assert "Pasch · HAUSREGEL" in shown["Pasch"]
     assert "HAUSREGEL" in shown[title]
