@@ -61,8 +61,9 @@ class Table:
     def _told(self, element: Element) -> str:
         inside = [element, *every(element)]
         words = [self.words.paragraphs[one].words for one in inside if one in self.words.paragraphs]
-        dice = [f"the dice {one.text('faces')}" for one in inside if one.tag == "dice"]
-        return next((f"'{one}'" for one in words if one), next(iter(dice), f"a {element.tag} ({element.place})"))
+        drawn = [f"the dice {one.text('faces')}" for one in inside if one.tag == "dice"]
+        drawn += [f"the symbol {one.text('name')}" for one in inside if one.tag == "sym"]
+        return next((f"'{one}'" for one in words if one), next(iter(drawn), f"a {element.tag} ({element.place})"))
 
     def style_names(self, room: Room) -> list[str]:
         """The styles of words that are there, in their order."""

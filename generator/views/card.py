@@ -136,6 +136,7 @@ def card_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
         "results": rows,
         "heading": words.said("card.heading"),
         "part": "",
+        "before": 0,
         "note": words.said("card.note"),
         "owner_note": words.said("card.owner"),
         "win_note": words.said("card.win") if WIN in edition.payoffs.values() else "",

@@ -98,6 +98,7 @@ def einhorn(lang: str, card: CardFormat = POKER) -> dict[str, Any]:
         },
         "text": words["text"],
         "part": "",
+        "before": 0,
         "heading": words["heading"],
         "note": words["note"],
         "upper_note": "",

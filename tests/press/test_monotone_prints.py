@@ -40,7 +40,6 @@ PAGES = [CardFormat(w, h, 0, 5) for w, h in ((148, 210), (139.7, 215.9))]
 RESULTS_ALONE: dict[str, Any] = {"answers": {"rows": (), "places": ()}, "choices": None}
 STEP = {"number": 1, "title": {"key": "quickref.title", "text": "Roll"}, "note": None, "sections": ()}
 QUICK = RESULTS_ALONE | {
-    "before": 0,
     "quick": {"heading": "Quick", "rules": "All the rules"},
     "steps": [STEP],
     "facts": (),
@@ -60,7 +59,7 @@ PRINTS: dict[str, tuple[str, str, list[CardFormat], dict[str, Any]]] = {
     "list": ("cards/list.card.xml.j2", "night", SIZES, {}),
     "answers": ("cards/answers.card.xml.j2", "night", SIZES, shaped("dre13ehn", answer_context)),
     "options": ("cards/options.card.xml.j2", "night", SIZES, shaped("choice", option_context)),
-    "wordless": ("cards/wordless.card.xml.j2", "wordless", SIZES, {"said": {"card": "", "payoffs": ""}, "before": 0}),
+    "wordless": ("cards/wordless.card.xml.j2", "wordless", SIZES, {"said": {"card": "", "payoffs": ""}}),
     "lid": ("engravings/lid.card.xml.j2", "engraving", LIDS, RESULTS_ALONE),
     "quick reference": ("sheets/quickref.card.xml.j2", "quickref", PAGES, QUICK),
 }

@@ -115,6 +115,7 @@ CARD = Offer(
         "lang": lambda c: c.language,
         "heading": lambda c: c.text("card.heading"),
         "part": lambda c: "",
+        "before": lambda c: 0,
         "note": lambda c: c.text("card.note"),
         "owner_note": lambda c: c.texts.get("card.owner", ""),
         "win_note": lambda c: c.text("card.win") if "win" in c.payoffs().values() else "",
