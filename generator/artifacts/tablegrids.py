@@ -71,9 +71,11 @@ class TableGrids:
         return {"cards": first, **more, **({"dice": self._by_dice(numbers)} if numbers else {})}
 
     def _by_dice(self, numbers: DiceNumbers) -> Grid:
-        """What a throw scores, a row for each number of dice."""
-        columns = zip(numbers.heads, zip(*numbers.rows, strict=True), strict=True)
-        return Grid(tuple(Series(head, texts, (head,), repeats=True) for head, texts in columns), free=self.free)
+        """What a throw scores, a row for each number of dice; columns but the first may have no room."""
+        columns = enumerate(zip(numbers.heads, zip(*numbers.rows, strict=True), strict=True))
+        return Grid(
+            tuple(Series(head, texts, (head,), at > 1, repeats=True) for at, (head, texts) in columns), free=self.free
+        )
 
     def payoffs(self) -> Grid:
         """Results as rows and pay-offs as columns, as cards and quick reference have them."""

@@ -165,7 +165,10 @@ class _Reading:
         heads = {word[1:3] for line in lines for word in line if word}  # beside a 4, a 5 is no 45 of the column below
         self.places |= places_of([word for word in self.words if word[1:3] not in heads], self.pool)
         yield from self._apart(lines) if self.grid.free else self._heads(lines)
+        there = {one.heads for at, one in enumerate(self.headed) if any(line[at] for line in lines)}
         for one in self.grid.series:
+            if one.heads and one.optional and one.heads not in there:
+                continue  # it is missing as a whole
             if one.heads:
                 yield from self._below(one, lines)
             else:
@@ -324,10 +327,17 @@ _SPACES = re.compile(r"[\s\u00a0\u202f]+")
 
 @dataclass(frozen=True)
 class Due:
-    """The numbers of a kind of card, in their order, and the table that stands on it."""
+    """The numbers of a kind of card, in their order, and the table that stands on it; it alone judges those of columns
+    that may be missing."""
 
     texts: tuple[str, ...]
     grid: Grid | None = None
+
+    def must(self, texts: Iterable[str]) -> list[str]:
+        """The texts short of those in columns that may be missing."""
+        headed = [one for one in self.grid.series if one.optional and one.heads] if self.grid else []
+        may = {plain(text) for one in headed for text in one.texts}
+        return [text for text in texts if text not in may]
 
 
 @dataclass(frozen=True)
@@ -386,7 +396,7 @@ def number_faults(numbers: Numbers, file: str, cards: Sequence[tuple[int, int, S
         strange, lacking = _differences(found, due)
         if strange or lacking:
             yield Finding("numbers", file, page, None, ", ".join(strange) or "-", ", ".join(lacking) or "-", place)
-        elif list(due.texts) != found:
+        elif due.must(due.texts) != due.must(found):
             yield Finding("numbers", file, page, None, ", ".join(found), ", ".join(due.texts), place, words="order")
         else:
             yield from table_faults(page, due.grid, words)
@@ -396,5 +406,5 @@ def number_faults(numbers: Numbers, file: str, cards: Sequence[tuple[int, int, S
 
 def _differences(found: Sequence[str], due: Due) -> tuple[list[str], list[str]]:
     """What is printed and not due, and what is due and not printed."""
-    wanted, there = Counter(due.texts), Counter(found)
+    wanted, there = Counter(due.must(due.texts)), Counter(due.must(found))
     return sorted((there - wanted).elements()), sorted((wanted - there).elements())

@@ -60,6 +60,15 @@ class Table:
 
     def _told(self, element: Element) -> str:
         inside = [element, *every(element)]
+        if element.tag == "col":
+            heads = [row for row in self.element.elements if "head" in row.attributes]
+            inside += [
+                one
+                for row in heads
+                for cell, at, _ in cells_of(row)
+                if self.columns[at] is element
+                for one in every(cell)
+            ]
         words = [self.words.paragraphs[one].words for one in inside if one in self.words.paragraphs]
         drawn = [f"the dice {one.text('faces')}" for one in inside if one.tag == "dice"]
         drawn += [f"the symbol {one.text('name')}" for one in inside if one.tag == "sym"]

@@ -3,6 +3,7 @@ a head above another column, a symbol, a pay-off; for each kind of card, whateve
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +15,7 @@ from games.folders import give_fonts, with_formulas
 
 from generator.artifacts import cards_drawn, quickref_drawn
 from generator.base.project import shipped
-from generator.preflight.grid import Grid, Series, Word, grid_faults
+from generator.preflight.grid import Due, Grid, Numbers, Series, Word, grid_faults, number_faults
 
 Context = Mapping[str, Any]
 Plant = Callable[[Context], Context]
@@ -226,3 +227,23 @@ def test_heads_beside_each_other_make_no_value_of_the_column_below(first: str, w
     texts = ("1", "2", "cat", first, "4", "dog", "9", "7")
     words = [Word(text, x, y, 6.0, 8.0) for text, (_, x, y) in zip(texts, PAGE, strict=True)]
     assert bool([*grid_faults(Grid((Series("item", ("cat", "dog")), *scores)), words)]) is wrong
+
+
+@pytest.mark.parametrize(
+    ("texts", "wrong"),
+    [
+        ("1 2 cat 5 4 dog 9 7", False),
+        ("1 - cat 5 - dog 9 -", False),
+        ("1 2 cat 5 7 dog 9 4", True),
+        ("- 2 cat - 4 dog - 7", True),
+    ],
+)
+def test_a_column_that_has_no_room_may_be_missing_with_its_head_and_is_judged_where_it_stands(
+    texts: str, wrong: bool
+) -> None:
+    scores = (Series("score", ("5", "9"), ("1",)), Series("score", ("4", "7"), ("2",), optional=True))
+    grid = Grid((Series("item", ("cat", "dog")), *scores))
+    words = [Word(text, x, y, 6.0, 8.0) for text, (_, x, y) in zip(texts.split(), PAGE, strict=True) if text != "-"]
+    assert bool([*grid_faults(grid, words)]) is wrong
+    due = Numbers(re.compile(r"\d"), (Due(("5", "4", "9", "7"), grid),), frozenset({"1", "2"}))
+    assert bool([*number_faults(due, "a.pdf", [(1, 0, words)])]) is wrong

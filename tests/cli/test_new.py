@@ -193,3 +193,13 @@ def test_what_a_card_has_no_room_for_is_told(tmp_path: Path) -> None:
     (note,) = [line for line in said.err.splitlines() if "no room" in line]
     assert "cards-single.pdf, cards-home-a4.pdf: no room for 'n," in note
     assert note.endswith(" and 4 more, left out")
+
+
+def test_a_table_of_more_hits_than_a_card_is_wide_tells_which_columns_are_left_out(tmp_path: Path) -> None:
+    project = written(tmp_path / "own", "harbour", "pool", "--lang", "en")
+    path = project / "games/harbour/game.toml"
+    text = path.read_text(encoding="utf-8").replace('"5d6"', '"8d6"').replace('n = "5-0"', 'n = "8-0"')
+    path.write_text(text.replace("count = 5 }", "count = 8 }"), encoding="utf-8")
+    said = wuerfelwerk("cards", "harbour", "--target", "single", "--project", project)
+    assert said.code == 0, said.err
+    assert "no room for '8 or more', left out" in said.err
