@@ -123,7 +123,7 @@ def test_a_game_of_turns_is_counted_and_not_played(tmp_path: Path) -> None:
     pays = {"same": 4, "high": 1, "low": -2}
     for rest in range(-3, 4):
         mean = sum((row.probability * pays.get(row.result, rest) for row in rows), Fraction())
-        kept = f"Nothing (coins): 0 → {'+' if rest > 0 else ''}{rest}".replace("-", "−")
+        kept = f"Nothing (coins): 0\u00a0→\u00a0{'+' if rest > 0 else ''}{rest}".replace("-", "−")
         assert (kept in said.out.partition("All that keep")[2]) == (1 <= mean <= Fraction(3, 2) and rest != 0)
     assert "→" in said.out.partition("All that keep")[2]
 

@@ -77,7 +77,7 @@ class SearchWords:
         """The changes of a variant, `start 6 → 5`; today's rules have words of their own."""
         numbers = numbers_of(self.search.tables.game, self.search.tables.edition)
         said = [
-            f"{self.key(key)}: {self.value(key, numbers[key])} → {self.value(key, value)}"
+            f"{self.key(key)}: {self.value(key, numbers[key])}\u00a0→\u00a0{self.value(key, value)}"
             for key, value in variant.changes
         ]
         return "; ".join(said) or self.say("today")
