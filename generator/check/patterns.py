@@ -179,8 +179,8 @@ class Compiler:
                 inside = needs.pop()
                 needs[-1][-1] += _any(inside) if sign == ")" else ()
             elif word:
-                made += re.escape(word.rstrip("*").lower()) + (r"[\w'’-]*" if word.endswith("*") else "") + " "
-                needs[-1][-1] += [] if word.endswith("*") else [frozenset([word.lower()])]
+                made += re.escape(word.rstrip("*").casefold()) + (r"[\w'’-]*" if word.endswith("*") else "") + " "
+                needs[-1][-1] += [] if word.endswith("*") else [frozenset([word.casefold()])]
             elif escaped or char:
                 made += re.escape(escaped or char) + " "
                 needs[-1][-1].append(frozenset([escaped or char]))

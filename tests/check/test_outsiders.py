@@ -22,7 +22,7 @@ from check.outsiders.asked import (
     verdict,
 )
 
-FOUND = {"de": 48, "en": 49}
+FOUND = {"de": 49, "en": 50}
 """Of 60 wrong things so many are found at least."""
 BOOKS = [(game, language) for language in LANGUAGES for game in GAMES]
 
@@ -50,6 +50,51 @@ def test_most_of_what_is_wrong_is_found_and_no_wrong_number_is_verified(language
         verdicts = [verdict(game, one) for game, one in some]
         assert "verified" not in verdicts
         assert verdicts.count("found") >= FOUND[language]
+
+
+@pytest.mark.parametrize(
+    ("game", "right", "wrong"),
+    [
+        ("sluice", "A D20 does the job of a lost D12.", "You roll a D20 and a D10."),
+        ("sluice", "Ehe der W12 fehlt, nehmt als Ersatz einen W20.", "Ihr werft einen W20 und einen W10."),
+        (
+            "sluice",
+            "Ola rolls 5 and 6 and rolls again: 9 and 6 are a Spring Tide.",
+            "Ola rolls 5 and 6, a Spring Tide.",
+        ),
+        (
+            "sluice",
+            "Within two throws a Dam Break comes in 15.3% of all cases.",
+            "Within two throws a Dam Break comes in 5%.",
+        ),
+        (
+            "sluice",
+            "In zwei Würfen gelingt eine Springflut mit 52,4 %.",
+            "In zwei Würfen gelingt eine Springflut mit 25 %.",
+        ),
+        ("sluice", "The chance of at least a Spring Tide is 30%.", "The chance of at least a Spring Tide is 25%."),
+        ("sluice", "Die kleinste Summe ist 2, die größte 22.", "Die kleinste Summe ist 2, die größte 24."),
+        ("sluice", "The lowest sum is 2, and the highest is 22.", "The lowest sum is 1, and the highest is 22."),
+        ("samovar", "Der Geysir kommt einmal in 64 Würfen.", "Der Geysir kommt nur einmal in 36 Würfen."),
+        ("samovar", "Stairs (two in a row) bring two bricks.", "Stairs (two in a row) bring three bricks."),
+        (
+            "samovar",
+            "Everybody takes seven tea bricks out of the bag.",
+            "Everybody takes six tea bricks out of the bag.",
+        ),
+    ],
+)
+def test_what_is_right_in_a_way_of_its_own_is_not_accused_and_the_same_wrong_is(
+    game: str, right: str, wrong: str
+) -> None:
+    assert faults(game, right) == []
+    assert faults(game, wrong) != []
+
+
+def test_a_table_of_things_lacks_none_that_is_told_below_it() -> None:
+    table = "## Box\n\n| Count | What |\n|---:|---|\n| 2 | eight-sided dice |\n| 80 | tea bricks |\n| 1 | cloth bag |"
+    assert len(faults("samovar", table)) == 1
+    assert faults("samovar", f"{table}\n\nOverview cards: one for each of you.") == []
 
 
 def test_a_wrong_number_that_is_called_right_would_be_seen() -> None:

@@ -49,6 +49,8 @@ QUANTITIES = (
     Quantity("within", "odds", "RB1-chance", "", tuple(f"within-{count}" for count in range(1, _MOST + 1)), "share"),
     *(Quantity(f"within-{count}", "odds", "RB1-chance", "", form="share") for count in range(1, _MOST + 1)),
     Quantity("throws", "number", "RB7-dice", "is how often the dice are thrown"),
+    Quantity("lowest-sum", "number", "RB1-total", "is the smallest sum of the dice"),
+    Quantity("highest-sum", "number", "RB1-total", "is the largest sum of the dice"),
     Quantity("scoring-row", "word", "RB1-item", ""),
     Quantity("no-score", "odds", "RB1-chance", "", rows="scoring", form="share"),
     Quantity("or-more", "odds", "RB1-chance", "", rows="scoring", form="share"),
@@ -65,6 +67,11 @@ def facts(subject: Subject) -> Iterator[Fact]:
         yield Fact("all-rolls", (), Fraction(options.total), variant=dice, why=why)
         yield Fact("all-sets", (), Fraction(options.distinct_total), variant=dice, why=why)
     yield from _thrown(subject)
+    for one in subject.game.sets:
+        shown = [[face for face in die.faces if isinstance(face, int)] for die in one.pool.dice]
+        for name, end in (("lowest-sum", min), ("highest-sum", max)):
+            if all(len(faces) == len(die.faces) for faces, die in zip(shown, one.pool.dice, strict=True)):
+                yield Fact(name, (), Fraction(sum(map(end, shown))), variant=one.id, why="The faces were added up.")
     if not subject.game.results:
         return
     for result in subject.game.results:
