@@ -32,6 +32,7 @@ NEEDED = ("ezdxf", "rectpack", "shapely")
 @click.option("--play", metavar="MM", help="Between base and lid at each side (default: that of the preset).")
 @click.option("--lid", default="", metavar="L", help="lift, inset, slide or hinge (default: that of the preset).")
 @click.option("--handle", is_flag=True, help="A handle on the lid.")
+@click.option("--magnets", metavar="DxH", help="Round magnets that hold the lid, as in 5x2: two in it, two below.")
 @click.option("--tabs", metavar="MM", help="Leave so much uncut, twice or more, to hold each part (default: 0).")
 @click.option("--inside", metavar="WxDxH", help="Room of the closed box (default: that of the preset).")
 @click.option("--sheet", metavar="WxH", help="Size of a board, as in 900x600 (default: that of the material).")
@@ -55,6 +56,7 @@ def box(
     play: str | None,
     lid: str,
     handle: bool,
+    magnets: str | None,
     tabs: str | None,
     inside: str | None,
     sheet: str | None,
@@ -91,6 +93,7 @@ def box(
         units,
         handle,
         read.length("--tabs", tabs) or Fraction(0),
+        read.magnet("--magnets", magnets),
     )
     read.done()
     boxes = Boxes(asked, not no_engraving, chosen.games, tell)
@@ -128,6 +131,10 @@ class Options:
         """Width and height of a sheet."""
         return self._read(option, text, parse_size)
 
+    def magnet(self, option: str, text: str | None) -> tuple[Fraction, Fraction] | None:
+        """Diameter and height of a magnet."""
+        return self._read(option, text, parse_magnet)
+
     def inside(self, option: str, text: str | None) -> tuple[Fraction, Fraction, Fraction] | None:
         """Width, depth and height of a room."""
         return self._read(option, text, parse_room)
@@ -156,8 +163,18 @@ def parse_mm(text: str) -> Fraction:
 
 def parse_room(text: str) -> tuple[Fraction, Fraction, Fraction]:
     """Three lengths: `182x182x65`, `182 x 182 x 65 mm`. Raises ValueError with a sentence for the user."""
-    sides = [side.strip() for side in re.split("[x×]", text)] if len(text) < 80 else []
-    if len(sides) != 3:
-        raise ValueError(f"'{text[:80]}' is no room; write width x depth x height, as in 182x182x65")
-    width, depth, height = map(parse_mm, sides)
+    width, depth, height = _sides(text, "is no room; write width x depth x height, as in 182x182x65", 3)
     return width, depth, height
+
+
+def parse_magnet(text: str) -> tuple[Fraction, Fraction]:
+    """Diameter and height: `5x2`, `5 x 2 mm`. Raises ValueError with a sentence for the user."""
+    wide, high = _sides(text, "is no magnet; write diameter x height, as in 5x2", 2)
+    return wide, high
+
+
+def _sides(text: str, wrong: str, many: int) -> list[Fraction]:
+    sides = [side.strip() for side in re.split("[x×]", text)] if len(text) < 80 else []
+    if len(sides) != many:
+        raise ValueError(f"'{text[:80]}' {wrong}")
+    return [parse_mm(side) for side in sides]

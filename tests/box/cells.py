@@ -84,8 +84,9 @@ def read(drawings: Mapping[str, bytes]) -> tuple[dict, list[Board]]:
                 continue
             drawn = [loop for path in group.iter(f"{SVG}path") for loop in loops(path.get("d", ""))]
             drawn.sort(key=lambda loop: -shapely.Polygon(loop).area)
-            half = stated["kerf"] / 2
-            outline, *holes = [inset(turned(loop, i == 0), half) for i, loop in enumerate(drawn)]
+            outline, *holes = [inset(turned(loop, i == 0), stated["kerf"] / 2) for i, loop in enumerate(drawn)]
+            if group.get("id") in sum(stated["stated"].get("magnets", {}).items(), ()):  # a magnet fills its hole
+                holes = [hole for hole in holes if np.ptp(hole, axis=0).max() > stated["stated"]["magnet"][0] + 0.1]
             boards.append(standing(group.get("id", ""), place, stated["thickness"], outline, holes))
     return stated, boards
 
@@ -245,6 +246,5 @@ def _is_room(cells: Cells, count: np.ndarray, spans: list, stated: dict, least: 
 def _ahead(lid: np.ndarray, way: tuple[int, ...]) -> np.ndarray:
     """All that it passes on its way, with itself."""
     axis = next(i for i in range(3) if way[i])
-    flipped = lid if way[axis] > 0 else np.flip(lid, axis)
-    passed = np.maximum.accumulate(flipped, axis=axis)
-    return passed if way[axis] > 0 else np.flip(passed, axis)
+    turned_round = (*[slice(None)] * axis, slice(None, None, int(way[axis])))
+    return np.maximum.accumulate(lid[turned_round], axis=axis)[turned_round]

@@ -56,6 +56,7 @@ def plans(seed: int, many: int, refused: Counter[str]) -> Iterator[tuple[Plan, d
             sleeves=dice.random() < 0.3,
             units=dice.choice(list(UNITS)),
             tabs=dice.choice([F(0), F(0), F(2, 5)]),
+            magnet=(F(5), F(3, 2)) if lid == "lift" and dice.random() < 0.3 else None,
         )
         try:
             plan = planned(PROJECT, game, game.edition(), asked)

@@ -55,6 +55,7 @@ class Wanted:
     largest: tuple[Fraction, Fraction]
     lid: str = "lift"
     handle: bool = False
+    magnet: tuple[Fraction, Fraction] | None = None
 
     @property
     def above(self) -> Fraction:
@@ -169,7 +170,7 @@ def box_of(wanted: Wanted, inside: tuple[Fraction, Fraction, Fraction]) -> TwoPi
     if issubclass(LIDS[wanted.lid], Sliding):
         notches = ("front",) if notches else ()
     board = wanted.thickness, wanted.play, wanted.fit
-    return LIDS[wanted.lid](*inside, *board, notches, clearance, handle=wanted.handle)
+    return LIDS[wanted.lid](*inside, *board, notches, clearance, handle=wanted.handle, magnet=wanted.magnet)
 
 
 def lies(base: Sequence[Fraction], room: Sequence[Fraction]) -> bool:

@@ -78,7 +78,7 @@ def box_limits(box: TwoPiece, kerf: Fraction) -> list[Limit]:
     found = board_limits(box.thickness, kerf, box.fit)
     if any(limit.setting == "thickness" for limit in found):
         return found  # all others are told in thicknesses
-    return [*found, *_sides(box), *_play(box), *_clearance(box), *_notches(box), *_lid(box)]
+    return [*found, *_sides(box), *_play(box), *_clearance(box), *_notches(box), *_lid(box), *_magnet(box)]
 
 
 SAGS = 100
@@ -105,6 +105,21 @@ def _lid(box: TwoPiece) -> Iterator[Limit]:
         elif narrow:
             said = f"the notch in wall '{narrow[0]}' is {mm(box.notch_of(narrow[0]).width)} wide"
             yield Limit("notches", said, f"a finger below the lid needs {mm(FINGER)}; take --lid lift")
+
+
+def _magnet(box: TwoPiece) -> Iterator[Limit]:
+    if not box.magnet:
+        return
+    (wide, high), t = box.magnet, box.thickness
+    most = 2 * min(box.h * 3 / 8 - box.clearance - 2 * t, box.h * 3 / 8 - t)
+    size = f"magnets of {plain(wide)} x {mm(high)}"
+    if isinstance(box, Inset):
+        yield Limit("magnets", f"{size} have no place in a lid without walls", "take --lid lift")
+    elif high > t:
+        yield Limit("magnets", f"{size} are higher than the wall's {mm(t)}", f"{mm(t)} is the most, or thicker board")
+    elif not LEAST / 2 <= wide <= most:
+        reason = "joints and notches need the rest of the wall"
+        yield Limit("magnets", f"{size} are not {mm(LEAST / 2)} to {mm(most)} wide", reason)
 
 
 def sheet_limits(

@@ -103,6 +103,7 @@ class Asked:
     units: str = "mm"
     handle: bool = False
     tabs: Fraction = Fraction(0)
+    magnet: tuple[Fraction, Fraction] | None = None
 
 
 @dataclass(frozen=True)
@@ -198,6 +199,7 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
         _largest(sheet, thickness, kerf, play),
         lid,
         asked.handle or preset.handle,
+        asked.magnet,
     )
     small = max(100 * thickness, Fraction(200))  # settings are held against limits before the size is known
     limits = [

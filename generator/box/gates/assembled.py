@@ -22,6 +22,7 @@ from generator.box.gates.cavity import (
 from generator.box.gates.engraved import cut_colours
 from generator.box.gates.hinge import swings
 from generator.box.gates.joints import fingers, gaps, joints_of, overlaps, thickness, too_wide
+from generator.box.gates.magnets import filled, magnets
 from generator.box.gates.parts import Panel, Sheet, all_sheets, panels, panels_of
 from generator.box.gates.plates import RESOLUTION, Plate, plate_of
 from generator.box.gates.samples import coupon, crossed
@@ -110,8 +111,10 @@ def assembled(sheets: Sequence[Sheet], parts: Sequence[Panel]) -> list[Result]:
 
 
 def _room(statement: Statement, plates: Sequence[Plate], shell: Sequence[Plate]) -> list[Result]:
-    results = []
-    stated = statement.measures.get("inside")
+    results, stated = list[Result](), statement.measures.get("inside")
+    if statement.magnets:
+        results.append(magnets(plates, statement.magnets, statement.measures.get("magnet", (0.0, 0.0))))
+        shell = filled(shell, statement.magnets)
     if stated:
         cavity = cavity_of(shell, [size / 2 for size in stated])
         clear, notches, grips = (statement.measures.get(name) for name in ("clearance", "notches", "grips"))

@@ -62,7 +62,7 @@ def _turns(lid: Sequence[Plate], still: Sequence[Plate], axis: tuple[float, floa
             moving, other = ([p for plate in some for p in section(plate, (low + high) / 2)] for some in (lid, still))
             if moving and other:
                 pairs.append((shapely.union_all(moving), shapely.union_all(other)))
-    for degrees in np.arange(0.0, most + STEP, STEP).tolist():
+    for degrees in (step * STEP for step in range(int(most / STEP) + 1)):
         for moving, other in pairs:  # seen along X, what opens to the back turns clockwise
             met = rotate(moving, -degrees, origin=axis).intersection(other)
             if not met.buffer(-RESOLUTION).is_empty:

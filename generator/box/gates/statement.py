@@ -19,6 +19,7 @@ NUMBERS = {
     "notches": 1,
     "grips": 1,
     "rise": 1,
+    "magnet": 2,
     "inside": 3,
     "outside": 3,
     "closed": 3,
@@ -68,6 +69,7 @@ class Statement:
     beside: tuple[str, ...] = ()
     passage: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
     crossed: Mapping[str, str] = field(default_factory=dict)
+    magnets: Mapping[str, str] = field(default_factory=dict)
     coupon: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
     uncut: bool = False
     tabs: float = 0.0
@@ -100,6 +102,7 @@ def statement_of(drawing: Drawing) -> Statement | None:
         beside=reader.names(stated, "beside"),
         passage=reader.boxes(stated, "passage", 1),
         crossed=reader.texts(stated, "crossed"),
+        magnets=reader.texts(stated, "magnets"),
         coupon=reader.boxes(stated, "coupon", None),
         uncut=bool(data.get("uncut")),
         tabs=reader.numbers(data, "tabs", 1, (0.0,))[0],

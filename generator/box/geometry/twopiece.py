@@ -15,6 +15,7 @@ from generator.box.geometry.joints import (
     Notch,
     Room,
     area_within,
+    circle,
     fitting,
     floor_stand,
     lid_stand,
@@ -24,6 +25,8 @@ from generator.box.geometry.outline import Panel, Polygon, Stand, Tooth, rectang
 from generator.box.geometry.partition import Cell, Divider, Partition, divided
 
 NAMES = ("front", "back", "left", "right")
+HELD = ("left", "right")
+"""The walls with magnets, in their middle."""
 ALONG_X = ("front", "back")
 """The walls that run along x and reach over the ends of the other two."""
 
@@ -107,7 +110,8 @@ class TwoPiece:
     `play` is left between inner and outer wall at each side, `fit` is how much wider a finger is than its slot.
     `notches` names the outer walls (front, back, left, right) that have a thumb notch at their lower edge.
     `clearance` is how much lower than `h` the inner walls are: the lid rests on its own walls on the rim of the floor.
-    `notch` is the size of a notch; without it one is taken that fits the wall. `handle` stands on the lid.
+    `notch` is the size of a notch; without it one is taken that fits the wall. `handle` stands on the lid. `magnet` is
+    the diameter and height of magnets that hold it.
     """
 
     x: Fraction
@@ -120,6 +124,7 @@ class TwoPiece:
     clearance: Fraction = Fraction(0)
     notch: Notch | None = None
     handle: bool = False
+    magnet: tuple[Fraction, Fraction] | None = None
 
     DIPS: ClassVar = NOUGHT
     """How far the lid comes down into the room as it is opened, in thicknesses."""
@@ -164,7 +169,14 @@ class TwoPiece:
     @property
     def opening(self) -> dict[str, object]:
         """What a drawing states of the lid, and of notches in its lower edge."""
-        return {"lifts": ["lid"], "notches": len(self.notches)}
+        held = {"magnets": {f"inner-{name}": f"outer-{name}" for name in HELD}}
+        size = {"magnet": list(map(float, self.magnet))} if self.magnet else {}
+        return {"lifts": ["lid"], "notches": len(self.notches)} | (held | size if size else {})
+
+    @property
+    def at(self) -> Fraction:
+        """How high the middles of magnets are: above a notch, and below the joints of the lid."""
+        return self.h * 5 / 8
 
     def panels(self) -> list[Panel]:
         """All parts."""
@@ -197,8 +209,12 @@ def two_piece(box: TwoPiece) -> list[Panel]:
         stand=lid_stand(box.x + rim, box.y + rim, box.h),
         areas={"face": area_within(width, depth, t)},
     )
-    inner = Walls("inner", "base", inside, NOUGHT, box.h - box.clearance, box.joint)
-    outer = Walls("outer", "lid", shell, NOUGHT, box.h, box.joint, above=True, notches=notches)
+    holes = [
+        {name: (circle(side / 2 + t, top - box.at, box.magnet[0] / 2),) for name in HELD} if box.magnet else {}
+        for side, top in ((box.y, box.h - box.clearance), (box.shell[1], box.h + t))
+    ]
+    inner = Walls("inner", "base", inside, NOUGHT, box.h - box.clearance, box.joint, holes=holes[0])
+    outer = Walls("outer", "lid", shell, NOUGHT, box.h, box.joint, above=True, notches=notches, holes=holes[1])
     return [floor, *inner.panels(), lid, *outer.panels()]
 
 
