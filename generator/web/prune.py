@@ -11,6 +11,8 @@ from pathlib import Path
 _ASKED = re.compile(r"\.(-?[_a-zA-Z][\w-]*)|\[[\w-]+=(-?[_a-zA-Z][\w-]*)\]")
 """A class, and the value of an attribute."""
 _NAME = re.compile(r"-?[_a-zA-Z][\w-]*")
+_COMPOSED = re.compile(r"(-?[_a-zA-Z][\w-]*-)\$\{")
+"""How a name begins that a script puts together: `ww-s-${kind}`."""
 _INSIDE = re.compile(r":(?:not|is|where|has|any|-\w+-any)\([^()]*\)|\"[^\"]*\"|'[^']*'")
 """Parts of a selector in which a name that is nowhere does not keep the rule from being used."""
 _HASH = re.compile(r"(?<=\.)[0-9a-f]{8}(?=\.)")
@@ -34,8 +36,12 @@ def prune_styles(site: Path) -> None:
 
 
 def names_in(texts: Iterable[str]) -> frozenset[str]:
-    """Every word of pages and scripts that may be the name of a class or the value of an attribute."""
-    return frozenset(name for text in texts for name in _NAME.findall(text))
+    """Every word of pages and scripts that may be the name of a class or the value of an attribute, and each of them
+    behind the beginning of a name that a script puts together."""
+    read = [*texts]
+    names = {name for text in read for name in _NAME.findall(text)}
+    begun = {beginning for text in read for beginning in _COMPOSED.findall(text)}
+    return frozenset(names | {beginning + name for beginning in begun for name in names})
 
 
 def pruned(style: str, names: frozenset[str]) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator.web.prune import names_in, prune_styles, pruned
+from generator.web.scripts import bundled
 
 MOST = 120_000
 """Bytes that a page may cost who opens it for the first time, packed as servers pack."""
@@ -46,6 +47,19 @@ def test_a_name_that_a_script_gives_is_kept(tmp_path: Path) -> None:
     assert style.read_text(encoding="utf-8") == ".b{x:y}"
     assert (tmp_path / "a.html").read_text(encoding="utf-8") == f'<link href="{style.name}">'
     assert style.name != "a.1f2e3d4c.css"
+
+
+def test_a_name_that_a_script_puts_together_is_kept() -> None:
+    names = names_in(["const keys = many => `ww-s-keys ww-s-${many}`", 'keys("pad")'])
+    assert pruned(".ww-s-pad{x:y}.ww-s-b{x:y}.ww-b{x:y}", names) == ".ww-s-pad{x:y}"
+
+
+def test_no_key_of_the_score_page_loses_its_place(checkout: Path) -> None:
+    names = names_in([bundled(checkout / "templates/web/scripts/page-score.js")])
+    style = (checkout / "templates/web/assets/67-score.css.j2").read_text(encoding="utf-8")
+    asked = set(re.findall(r"\.(ww-s-[\w-]+)", style))
+    assert len(asked) > 40
+    assert asked - names == set()
 
 
 def first_load(page: Path) -> dict[str, int]:
