@@ -122,7 +122,7 @@ for.box := the box
 for.play := simulations
 for.site := the website
 for.all := everything
-with.site := play book
+with.site := play book box
 with.all := box play book site
 
 $(addprefix .venv/,base book box play site all): .venv/made pyproject.toml requirements.lock

@@ -15,7 +15,7 @@ from statistics import median
 import pytest
 
 BUDGETS = {
-    "artifacts": (7_746, 51),
+    "artifacts": (7_825, 51),
     "base": (3_160, 20),
     "book": (3_310, 17),
     "box": (9_680, 59),
@@ -29,15 +29,15 @@ BUDGETS = {
     "preflight": (4_127, 18),
     "press": (8_124, 46),
     "tables": (1_820, 11),
-    "views": (3_267, 20),
-    "web": (3_665, 21),
+    "views": (3_275, 20),
+    "web": (3_700, 21),
 }
 """Lines and modules that a room of `generator` may have: what it has, and a little to breathe.
 
 They fall, but for a new part of the product, and for what keys mean, which the manual said by hand before.
 """
 
-INNER_IMPORTS, IMPORT_SHARE = 93, 0.076
+INNER_IMPORTS, IMPORT_SHARE = 94, 0.076
 SHORT, LONG = 110, 200
 """Between these lies the median of the lines of modules."""
 

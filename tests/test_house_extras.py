@@ -120,5 +120,5 @@ def test_the_extra_that_a_command_names_brings_what_it_needs() -> None:
 
 
 def test_an_extra_that_does_not_bring_a_module_is_seen() -> None:
-    assert missing({"ezdxf", "json", "shapely"}, brought("site")) == {"ezdxf", "shapely"}
+    assert missing({"ezdxf", "json", "shapely"}, brought("book")) == {"ezdxf", "shapely"}
     assert missing({"mkdocs"}, brought("box")) == {"mkdocs"}

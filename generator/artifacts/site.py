@@ -30,6 +30,7 @@ from generator.artifacts.inputs import (
 from generator.artifacts.nets.recipes import usual_nets
 from generator.artifacts.product import Product, Source, due_of, inputs_digest
 from generator.artifacts.quickref import QuickReference
+from generator.artifacts.search.report import FRONT, read_front
 from generator.artifacts.sheets import FORM, FORM_PAGES, Sheets, file_name, sheet_heading
 from generator.artifacts.tables import TableFiles
 from generator.base.cache import kept, one_build
@@ -47,7 +48,15 @@ from generator.press.targets.target import load_target
 from generator.tables.verified import GameTables
 from generator.views.numbers import dice_numbers
 from generator.views.wording import Wording
-from generator.web.content import Download, Picture, PrintedFile, PrintedKind, SiteGame, SitePlan
+from generator.web.content import (
+    Download,
+    Picture,
+    PrintedFile,
+    PrintedKind,
+    SiteGame,
+    SitePlan,
+    download_kind,
+)
 from generator.web.prints import measures
 from generator.web.stage import WIDTH, first_page, png_size, svg_size
 
@@ -268,6 +277,22 @@ def _made(recipes: Sequence[Recipe], output: Path) -> tuple[list[Recipe], BuiltS
     return made, done
 
 
+def _boxed(source: Source, output: Path) -> tuple[list[Recipe], BuiltSite]:
+    """The files of the box that the print page has a word for, in that order; none where the game does not say what
+    lies in it, nor, with the reasons, where that is no box."""
+    if not source.game.pieces:
+        return [], BuiltSite([], {})
+    from generator.artifacts.box.recipes import KIND, Boxes
+
+    words = [*load_labels(source.project, source.languages[0]).section("page.print")]
+    try:
+        named = [(download_kind(KIND, Path(one.path).name), one) for one in Boxes().due(source)]
+        offered = [one for word in words for kind, one in named if kind == word]
+        return offered, BuiltSite(build(offered, output), {})
+    except UserError as error:
+        return [], BuiltSite([], {KIND: error.problems})
+
+
 def _site_game(
     project: Project, game: Game, edition: str, languages: Sequence[str], output: Path
 ) -> tuple[SiteGame, BuiltSite]:
@@ -282,6 +307,10 @@ def _site_game(
     groups = {code: grouped(project, tables, printed, code) for code in languages}
     small = {code: previews([offers[0].recipe for offers in groups[code]], output) for code in languages}
     done.built.extend(build([recipe for code in languages for recipe in small[code]], output))
+    boxed, more = _boxed(source, output)
+    done.built.extend(more.built)
+    done.missing.update(more.missing)
+    offered = [("data", one) for one in tabled if not one.language] + [(one.kind, one) for one in boxed]
     one = SiteGame(
         tables,
         editions,
@@ -290,9 +319,15 @@ def _site_game(
             code: tuple(_card(project, tables, one, output) for one in pictures if one.language == code and one in made)
             for code in languages
         },
-        downloads=tuple(
-            Download(Path(one.path).name, (output / one.path).read_bytes()) for one in tabled if not one.language
-        ),
+        searched=read_front(output / game.id / "search" / FRONT, tables),
+        downloads={
+            code: tuple(
+                Download(group, Path(one.path).name, (output / one.path).read_bytes())
+                for group, one in offered
+                if one.language in ("", code)
+            )
+            for code in languages
+        },
         prints={
             code: tuple(printed_kind(project, *pair, output) for pair in zip(groups[code], small[code], strict=True))
             for code in languages
@@ -326,6 +361,10 @@ def _documents(project: Project) -> str:
 def _shown(games: Sequence[SiteGame]) -> list[str]:
     """Hashes of the pictures and files that the pages show."""
     kinds = [kind for one in games for prints in one.prints.values() for kind in prints]
-    files: list[Picture | PrintedFile] = [card for one in games for cards in one.cards.values() for card in cards]
+    files: list[Picture | PrintedFile | Download] = [
+        card for one in games for cards in one.cards.values() for card in cards
+    ]
     files += [*(file for kind in kinds for file in kind.files), *(kind.preview for kind in kinds)]
-    return [digest(file.name, sha256(file.content).hexdigest()) for file in files]
+    files += [file for one in games for offered in one.downloads.values() for file in offered]
+    told = [repr(one.searched) for one in games]
+    return [*told, *(digest(file.name, sha256(file.content).hexdigest()) for file in files)]

@@ -12,6 +12,7 @@ from generator.artifacts.site import FOLDER, build_site
 from generator.base.problem import GameFaults, Problem, UnknownName, UserError, WrongUsage
 from generator.base.project import Project, shipped, shipped_games
 from generator.cli.batch import left_out, placeholder
+from generator.cli.box import NEEDED
 from generator.cli.main import BOOK, report, require
 from generator.cli.options import Workplace, edition, places, tell, tell_idle
 from generator.games.model import Game
@@ -39,7 +40,7 @@ def site(
     at: Workplace,
 ) -> None:
     """Build the rules website of each GAME, of all games where none is named, into OUTPUT/site."""
-    require("site", "mkdocs", "material", "numpy", "pypdfium2", *BOOK)
+    require("site", "mkdocs", "material", "numpy", "pypdfium2", *BOOK, *NEEDED)
     faults = GameFaults()
     chosen, spoken = _chosen(at.project, games, languages, faults)
     for game in chosen:

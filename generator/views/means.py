@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import floor
 
 from generator.base.labels import Labels
+from generator.base.locale import round_half_up
 from generator.tables.outcome import Expectation
 from generator.tables.verified import GameTables
 from generator.views.wording import DIGITS, Wording, fraction_text, stake_text
@@ -68,6 +69,12 @@ class MeansView:
     def worst(self) -> tuple[MeanView, ...]:
         """Those with the lowest mean while the others hold nothing."""
         return tuple(row for row in self.rows if row.tokens == self.ranked[-1].tokens)
+
+    @property
+    def in_turns(self) -> tuple[int, int]:
+        """So many turns with the best prediction, and the whole tokens that they bring: two or more, else none."""
+        said = ((turns, int(round_half_up(self.ranked[0].tokens * turns))) for turns in (10, 100))
+        return next(((turns, tokens) for turns, tokens in said if abs(tokens) > 1), (100, 0))
 
     @property
     def silent(self) -> MeanView | None:

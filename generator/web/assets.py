@@ -90,8 +90,8 @@ def render_plain(project: Project, name: str, context: Mapping[str, Any], escape
 
 
 WORKER, MANIFEST, APPLE = "sw.js", "manifest.webmanifest", "apple-touch-icon.png"
-_NOT_KEPT = (".pdf", ".png", ".map", ".xml", ".txt")
-"""Endings of files that nobody needs at the table."""
+_NOT_KEPT = (".png", ".map", ".xml", ".txt")
+"""Endings of files that nobody needs at the table; nor does anybody what lies in a folder `print`."""
 
 
 _ICONS = {APPLE if size == SIZES[0] else f"icon-{size}.png": size for size in SIZES}
@@ -126,8 +126,9 @@ def write_offline(plan: SitePlan, site: Path, name: str, band: str) -> None:
 
 def kept_files(site: Path) -> list[str]:
     """The files that open without a net, sorted: everything but what is printed."""
-    found = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()]
-    return sorted(path for path in found if not path.endswith(_NOT_KEPT) and path != WORKER)
+    found = [path for path in site.rglob("*") if path.is_file() and path.parent.name != "print"]
+    paths = (path.relative_to(site).as_posix() for path in found)
+    return sorted(path for path in paths if not path.endswith(_NOT_KEPT) and path != WORKER)
 
 
 def worker(project: Project, build: str, files: list[str]) -> str:

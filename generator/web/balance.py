@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 
 from generator.base.labels import Labels
@@ -11,12 +11,13 @@ from generator.pages.balance.played import unbid
 from generator.pages.balance.report import BalanceView, balance_view
 from generator.pages.balance.turns import TurnBalance
 from generator.pages.balance.words import BalanceWords
-from generator.pages.markdown import as_pages_say, label
+from generator.pages.markdown import as_pages_say, label, literal
 from generator.play.balance.report import SECONDS, Balance
 from generator.play.exact.predictions import Worth
 from generator.play.turns import Turns
 from generator.tables.verified import GameTables
 from generator.web.charts import LINE, SIZE, WIDTH, band, bar, curve, dot, heading, line, picture, text
+from generator.web.content import SearchFront
 
 # The pictures of the balance report: what choices may bring, length, seats, tokens. The `words` of each hold `title`
 # and `desc`, what it shows in a sentence each, and `colour`, that of its bars.
@@ -231,18 +232,25 @@ class BalancePage:
 
     view: BalanceView
     charts: Mapping[str, tuple[ChartView, ...]]
+    searched: SearchFront | None = None
 
 
-def balance_page(balance: Balance | Turns, tables: GameTables, labels: Labels) -> BalancePage:
-    """The page's values; the tables give the names."""
+def balance_page(
+    balance: Balance | Turns, tables: GameTables, labels: Labels, searched: SearchFront | None = None
+) -> BalancePage:
+    """The page's values; the tables give the names. Words of a search are written as any text of a page."""
     said = as_pages_say(tables)
+    if searched:
+        rows = tuple(tuple(map(literal, row)) for row in searched.rows)
+        told = {name: literal(getattr(searched, name)) for name in ("title", "lead", "caption")}
+        searched = replace(searched, **told, head=tuple(map(literal, searched.head)), rows=rows)
     if isinstance(balance, Turns):
-        return BalancePage(TurnBalance(balance, said, labels, SECONDS, label).view(), {})
+        return BalancePage(TurnBalance(balance, said, labels, SECONDS, label).view(), {}, searched)
     words = BalanceWords(balance, tables, labels)  # a picture escapes its texts itself
     charts: dict[str, tuple[ChartView, ...]] = {"outcomes": (_outcomes(words),)}
     if balance.figures:
         charts |= {"length": (_minutes(words), _turns(words)), "seats": (_seats(words),), "tokens": (_tokens(words),)}
-    return BalancePage(balance_view(balance, said, labels, label), charts)
+    return BalancePage(balance_view(balance, said, labels, label), charts, searched)
 
 
 def _outcomes(words: BalanceWords) -> ChartView:

@@ -58,23 +58,42 @@ class PrintedKind:
 
 @dataclass(frozen=True)
 class Download:
-    """A file that the print page offers beside what is printed; `kind` is what its ending says it is for."""
+    """A file that the print page offers beside what is printed, with what it is of: `box` or `data`."""
 
+    group: str
     name: str
     content: bytes = field(repr=False)
 
     @property
     def kind(self) -> str:
-        """The ending of its name."""
-        return self.name.rpartition(".")[2]
+        """The name of what it is for: `box_jobsheet_pdf`, and `box_coupon_svg` for each `coupon-MACHINE-1.svg`."""
+        return download_kind(self.group, self.name)
+
+
+def download_kind(group: str, name: str) -> str:
+    """The ending of the label that says what such a file is for; where there is none, it is not offered."""
+    stem, _, ending = name.rpartition(".")
+    return f"{group}_{stem.partition('-')[0]}_{ending}"
+
+
+@dataclass(frozen=True)
+class SearchFront:
+    """What a search for better rules of this edition has found, in one language: its picture as SVG, and a table."""
+
+    title: str
+    lead: str
+    caption: str
+    chart: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True)
 class SiteGame:
     """A game on the site: the tables of the edition that the pages tell, and those of every edition by its id.
 
-    `cards` and `prints` are by language; `balance` is what the report rests on, the turns where
-    [turn] says how it is played; None where there is nothing to weigh.
+    `cards`, `prints` and `downloads` are by language; `balance` is what the report rests on, the turns where
+    [turn] says how it is played; None where there is nothing to weigh. `searched` is by language, empty without any.
     """
 
     tables: GameTables
@@ -82,7 +101,8 @@ class SiteGame:
     cards: Mapping[str, tuple[Picture, ...]]
     prints: Mapping[str, tuple[PrintedKind, ...]]
     balance: Balance | Turns | None = None
-    downloads: tuple[Download, ...] = ()
+    downloads: Mapping[str, tuple[Download, ...]] = field(default_factory=dict)
+    searched: Mapping[str, SearchFront] = field(default_factory=dict)
 
     @property
     def game(self) -> Game:

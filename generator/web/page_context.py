@@ -80,7 +80,7 @@ def made_context(one: SiteGame, labels: Labels, context: Mapping[str, Any], font
         "prints": tuple(
             print_group(kind, "print/", _up(kind.preview), labels) for kind in one.prints.get(language, ())
         ),
-        "downloads": tuple(download_view(offered, "print/", labels) for offered in one.downloads),
+        "downloads": tuple(download_view(offered, "print/", labels) for offered in one.downloads.get(language, ())),
         "stock": _stock(one, fonts),
         "rolls": tuple(
             RollView(

@@ -128,7 +128,7 @@ class _GamePages:
         context |= self.shown | {"names": tuple(sorted(self.names))}
         context |= made_context(one, self.labels, context, self.fonts)
         if one.balance:
-            context["balance"] = balance_page(one.balance, one.tables, self.labels)
+            context["balance"] = balance_page(one.balance, one.tables, self.labels, one.searched.get(self.language))
         pages: list[Page] = []
         for source in self.authored.values():
             with faults:

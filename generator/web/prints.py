@@ -65,6 +65,7 @@ def print_group(printed: PrintedKind, folder: str, preview: str, labels: Labels)
 class DownloadView:
     """A file that is not printed; `kind` is the ending of the label that says what it is for."""
 
+    group: str
     file: str
     href: str
     kind: str
@@ -74,7 +75,7 @@ class DownloadView:
 def download_view(offered: Download, folder: str, labels: Labels) -> DownloadView:
     """The view of a file that stands below `folder`."""
     size = _kilobytes(offered.content, labels)
-    return DownloadView(literal(offered.name), f"{folder}{offered.name}", offered.kind, size)
+    return DownloadView(offered.group, literal(offered.name), f"{folder}{offered.name}", offered.kind, size)
 
 
 def _kilobytes(content: bytes, labels: Labels) -> str:

@@ -98,7 +98,7 @@ def stage_language(
             write_asset(docs, picture.name, picture.content)
         for printed in (file for kind in kinds for file in kind.files):
             _write(docs / one.game.id / "print" / printed.name, printed.content)
-        for offered in one.downloads:
+        for offered in one.downloads.get(language, ()):
             _write(docs / one.game.id / "print" / offered.name, offered.content)
     for layer in reversed(plan.project.layers()):
         if (layer / THEME).is_dir():

@@ -50,6 +50,11 @@ class Links(HTMLParser):
 
 TABLES = ("tables.csv", "tables.json")
 """What the page offers beside what is printed: the proved numbers themselves."""
+WORKSHOP = {
+    "workshop.zip", "jobsheet.pdf", "assembly.pdf", "cutlist.json", "box-lightburn.pdf",
+    "box-lightburn-1.svg", "engrave-lightburn-1.svg", "coupon-lightburn-1.svg",
+}  # fmt: skip
+"""And what a workshop needs for the box."""
 
 
 def offers(site: Path, language: str) -> set[str]:
@@ -60,7 +65,7 @@ def offers(site: Path, language: str) -> set[str]:
 
 def downloads(site: Path, language: str) -> set[str]:
     """Those of them that are to be printed."""
-    return offers(site, language).difference(TABLES)
+    return offers(site, language).difference(TABLES, WORKSHOP)
 
 
 def with_an_address(project: Path) -> Path:
@@ -77,6 +82,12 @@ def printed(made_by: Callable[[str], Path]) -> list[Path]:
 
 
 @pytest.fixture(scope="module")
+def box(made_by: Callable[[str], Path]) -> Path:
+    """What the command writes for the box."""
+    return made_by("box")
+
+
+@pytest.fixture(scope="module")
 def offered(website: Path) -> Path:
     """The output of the website."""
     return website / "output"
@@ -86,7 +97,7 @@ def pdfs(printed: list[Path], language: str) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for folder in printed for path in (folder / language).glob("*.pdf")}
 
 
-def test_the_print_page_offers_exactly_what_the_commands_print(printed: list[Path], offered: Path) -> None:
+def test_the_print_page_offers_exactly_what_the_commands_print(printed: list[Path], offered: Path, box: Path) -> None:
     for language in PAGES:
         wanted = pdfs(printed, language)
         assert len(wanted) > 20
@@ -94,8 +105,10 @@ def test_the_print_page_offers_exactly_what_the_commands_print(printed: list[Pat
         folder = offered / "site" / language / "einhorn" / "print"
         found = {path.name: path.read_bytes() for path in folder.iterdir()}
         tables = {name: found.pop(name) for name in TABLES}
+        boxed = {name: found.pop(name) for name in WORKSHOP}
         assert found == wanted
-        assert offers(offered / "site", language) == {*wanted, *TABLES}
+        assert offers(offered / "site", language) == {*wanted, *TABLES, *WORKSHOP}
+        assert boxed == {name: (box / language / "box" / name).read_bytes() for name in WORKSHOP}
         assert tables["tables.json"].decode() == wuerfelwerk("tables", "einhorn", "--format", "json").out
         assert tables["tables.csv"].decode().splitlines()[1:]
 
@@ -116,7 +129,7 @@ def test_each_link_says_what_it_is_and_on_which_paper(offered: Path) -> None:
         found = Links((offered / "site" / language / "einhorn" / "print.html").read_text(encoding="utf-8")).words
         assert len(set(found.values())) == len(found)
         assert found["print/rulebook-booklet-a4.pdf"].startswith(f"{words[0]}, A4, {words[1]}")
-        assert [found.pop(f"print/{name}").rpartition(" ")[2] for name in TABLES] == ["kB"] * 2
+        assert {found.pop(f"print/{name}").rpartition(" ")[2] for name in (*TABLES, *WORKSHOP)} == {"kB"}
         kinds = {address.removeprefix("print/").partition("-")[0] for address in found}
         assert {text.partition(",")[0] for text in found.values()} >= {words[0]}
         assert len({text.partition(",")[0] for text in found.values()}) == len(kinds) + 1  # two begin with wordless

@@ -35,10 +35,10 @@ class Boxes(Product):
     """The boxes that are asked for; `games` are those that were named: all others have one only if they say what lies
     in it. `tell` hears what is noticed at once; `plans` and `drawings` of the first language are kept by game."""
 
-    asked: Asked
-    engrave: bool
-    games: Sequence[str]
-    tell: Callable[[Iterable[str]], None]
+    asked: Asked = field(default_factory=Asked)
+    engrave: bool = True
+    games: Sequence[str] = ()
+    tell: Callable[[Iterable[str]], object] = list
     plans: dict[str, Plan] = field(default_factory=dict)
     drawings: dict[str, list[str]] = field(default_factory=dict)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from generator.artifacts.balance import kept_balance
-from generator.base.labels import Labels
-from generator.base.problem import Problem, WrongUsage
+from generator.base.labels import Labels, load_labels
+from generator.base.problem import Problem, UserError, WrongUsage, shown
 from generator.base.project import Project
 from generator.base.scratch import write_whole
 from generator.base.templates import StrictEnvironment
@@ -17,8 +19,12 @@ from generator.pages.balance.turns import TurnBalance
 from generator.play.search.race import Answer, Found, Search
 from generator.play.search.space import as_edition
 from generator.play.turns import Turns
+from generator.tables.verified import GameTables
+from generator.web.content import SearchFront
 
+FRONT = "front.json"
 TEMPLATE = "search/report.html.j2"
+PICTURE = "search/front.svg.j2"
 BALANCED = 8
 """So many variants of the front are shown with their balance: each is played anew, which takes seconds."""
 
@@ -64,6 +70,39 @@ _WORDS = (
 )
 
 
+def read_front(path: Path, tables: GameTables) -> dict[str, SearchFront]:
+    """What such a file says of these rules, by language; nothing where it is not there or of others.
+
+    Raises UserError for what is no such file.
+    """
+    if not path.is_file():
+        return {}
+    try:
+        found = json.loads(path.read_bytes())
+        if (found["edition"], found["fingerprint"]) != (tables.edition.id, tables.short_fingerprint):
+            return {}
+        return {code: SearchFront(**one) for code, one in found["languages"].items()}
+    except (ValueError, KeyError, TypeError, AttributeError):
+        hint = "delete it, or run wuerfelwerk search again"
+        raise UserError([Problem(shown(path), 0, "is no answer of a search", hint)]) from None
+
+
+def front_file(project: Project, answer: Answer, search: Search) -> str:
+    """The front in all languages of the game, for the page on its balance; it is of these rules only."""
+    tables, told = search.tables, dict[str, SearchFront]()
+    template = StrictEnvironment(project.layers(tables.game.id), escape=True).get_template(PICTURE)
+    for code in tables.game.languages:
+        words = SearchWords(search, load_labels(project, code, tables.game.id))
+        view, (found, across, up) = search_view(answer, words), points(answer, words)
+        labels = {key: words.say(key) for key in _WORDS}
+        chart = template.render(points=found, across=across, up=up, words=labels, linked=False)
+        table = view.parts[0].tables[0]
+        told[code] = SearchFront(view.title, view.intro, labels["chart.title"], chart, table.head, table.rows)
+    languages = {code: asdict(one) for code, one in told.items()}
+    front = {"edition": tables.edition.id, "fingerprint": tables.short_fingerprint, "languages": languages}
+    return json.dumps(front, ensure_ascii=False, indent=2) + "\n"
+
+
 def _variant(project: Project, one: Found, search: Search, labels: Labels, file: str) -> dict[str, Any]:
     tables, _ = search.stakes(one.variant)
     if tables.game.turn is not None:
@@ -81,7 +120,7 @@ def write_answer(project: Project, folder: Path, answer: Answer, search: Search,
     """Writes the page and the editions into a folder; files of an earlier search go. Returns what was written."""
     page = report_page(project, answer, search, labels)
     folder.mkdir(parents=True, exist_ok=True)
-    files = {"index.html": page, **edition_files(answer, search)}
+    files = {"index.html": page, FRONT: front_file(project, answer, search), **edition_files(answer, search)}
     for old in folder.glob("variant-*.toml"):
         if old.name not in files:
             old.unlink()
