@@ -50,9 +50,8 @@ def _judge(judge: Judge, block: Block, keys: list[str], closed: Closed) -> None:
 
 
 def _say(judge: Judge, code: str, cell: Cell, message: str, printed: str, due: str) -> None:
-    piece, why = cell.pieces[0], "The game has the others, and what belongs to each."
-    span = piece.span(0, len(piece.text.rstrip()))
-    judge.wrong(code, span, message, printed, due, level="warning", why=why, refuted=())
+    why = "The game has the others, and what belongs to each."
+    judge.wrong(code, cell.pieces[0].whole, message, printed, due, level="warning", why=why, refuted=())
 
 
 def _bare(text: str) -> str:

@@ -20,9 +20,9 @@ def exchanged_heads(judge: Judge, header: Sequence[Cell], rows: Sequence[Sequenc
     for one, two in combinations(fits, 2):
         wrong = hold[one] not in fits[one] or hold[two] not in fits[two]
         if wrong and hold[one] in fits[two] and hold[two] in fits[one]:
-            piece, first, second = header[one].pieces[0], header[one].text, header[two].text
+            place, first, second = header[one].pieces[0].whole, header[one].text, header[two].text
             message = f"{first} stands above {hold[one]}, and {second} above {hold[two]}: they are exchanged"
-            place, why = piece.span(0, len(piece.text.rstrip())), "So each column would be right."
+            why = "So each column would be right."
             judge.wrong("RB1-heading", place, message, first, second, why=why, refuted=())
 
 
@@ -32,9 +32,8 @@ def exchanged_meanings(judge: Judge, header: Sequence[Cell], meant: Mapping[int,
     for one, two in combinations(heads, 2):
         names = [[_names(judge, heads[head], *meant[column]) for column in (one, two)] for head in (one, two)]
         if names == [[False, True], [True, False]]:
-            piece, first, second = header[one].pieces[0], heads[one], heads[two]
+            place, first, second = header[one].pieces[0].whole, heads[one], heads[two]
             message, why = f"{first} and {second} are exchanged", "Each names what stands below the other."
-            place = piece.span(0, len(piece.text.rstrip()))
             judge.wrong("RB1-heading", place, message, first, second, why=why, refuted=())
 
 
@@ -99,12 +98,8 @@ def judge_worded(judge: Judge) -> None:
                 if crossed and not any(
                     _is_in(cells[0], [cells[0], cell]) for cells in (one, two) for cell in cells[1:]
                 ):
-                    first, second, place = one[0].text, two[0].text, one[0].pieces[0]
-                    message, why = (
-                        f"{first} and {second} are exchanged",
-                        "Each is in the words that belong to the other.",
-                    )
-                    span = place.span(0, len(place.text.rstrip()))
+                    first, second, span = one[0].text, two[0].text, one[0].pieces[0].whole
+                    message, why = f"{first} and {second} are exchanged", "Each is in the words of the other."
                     judge.wrong("RB1-heading", span, message, first, second, why=why, refuted=(), level="warning")
 
 

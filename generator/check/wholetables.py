@@ -101,10 +101,9 @@ def _says_what_comes(judge: Judge, table: ResultTable) -> bool:
         count += 1
         for (result, cell), (yes, _) in zip(cells, said, strict=True):
             if yes != (result in can[dice]):
-                comes, place = "can not" if yes else "can", cell.pieces[0]
+                comes, place = "can not" if yes else "can", cell.pieces[0].whole
                 message = f"{judge.title(result)}: these dice {comes} roll it"
-                span = place.span(0, len(place.text.rstrip()))
-                judge.wrong("RB2-class", span, message, cell.text, why="Every roll of them was tried.", refuted=())
+                judge.wrong("RB2-class", place, message, cell.text, why="Every roll of them was tried.", refuted=())
     return count > 0
 
 
@@ -141,8 +140,7 @@ def _strange_scores(judge: Judge, block: Block, rows: Sequence[Sequence[Statemen
         if (near or subject.is_one("figures", title)) and len(numbers) == 1 and numbers[0].value not in {0, *others}:
             message, why = f"the game has no score for {title}", "All others of the table are scores of the game."
             message += f"; the nearest that it has is {near}" if near else ""
-            span = first.pieces[0].span(0, len(first.pieces[0].text.rstrip()))
-            judge.wrong("RB4-score", span, message, title, near, level="warning", why=why, refuted=())
+            judge.wrong("RB4-score", first.pieces[0].whole, message, title, near, level="warning", why=why, refuted=())
 
 
 def _all_things(judge: Judge, block: Block, rows: Sequence[Sequence[Statement]]) -> None:
@@ -202,7 +200,7 @@ def left_out(
         return
     if heads and lack and len(least := min(lack, key=len)) == 1 and not _is_there(judge, strange, said, *least):
         title, why = judge.title(least.pop()), "A table that names nearly all of them is read as one of all."
-        place, message = heads[0].span(0, len(heads[0].text.rstrip())), f"the table names all {what} but {title}"
+        place, message = heads[0].whole, f"the table names all {what} but {title}"
         judge.wrong("RB1-missing", place, message, "", title, level=level, why=why, refuted=())
 
 
@@ -353,7 +351,7 @@ def _tell(
     heads = [piece for cell in table.table.header for piece in cell.pieces if piece.text.strip()]
     judge.wrong(
         "RB4-edition",
-        heads[0].span(0, len(heads[0].text.rstrip())) if heads else table.cells[0].span,
+        heads[0].whole if heads else table.cells[0].span,
         message,
         printed,
         due,

@@ -43,6 +43,11 @@ class Piece(NamedTuple):
         """The place in the line of a part of `text`."""
         return Span(self.line, self.start + start, self.start + end)
 
+    @property
+    def whole(self) -> Span:
+        """The place of all of it but for spaces behind it."""
+        return self.span(0, len(self.text.rstrip()))
+
 
 @dataclass(frozen=True)
 class Cell:

@@ -117,7 +117,7 @@ class _Reader:
         return named.index(max(named)) if named and 2 * max(named) > len(rows) else None
 
     def _better(self, piece: Piece) -> Span | None:
-        return piece.span(0, len(piece.text.rstrip())) if self.subject.has("better", piece.text) else None
+        return piece.whole if self.subject.has("better", piece.text) else None
 
     def _plain(self, blocks: Sequence[Block]) -> Iterator[tuple[Block, Span | None, list[Statement]]]:
         """Lines below one that says so, in the same paragraph or in the next one."""
