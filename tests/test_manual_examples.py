@@ -14,7 +14,6 @@ from generator.base.project import open_project, shipped
 from generator.dice.die import numeric_die
 from generator.dice.pool import DicePool
 from generator.games.pattern import all_matches, matches, parse_pattern
-from generator.glyphs.symbols import read_symbols
 from generator.press.targets.target import load_target
 
 PAGES = ("games.md", "cards.md", "targets.md")
@@ -116,16 +115,6 @@ def test_the_sheets_of_the_manual_hold_as_many_cards_as_it_says(tmp_path: Path) 
     shown = {code(row[0])[0] for table in ("sheets", "pages") for row in tables(text, table)[""]}
     assert shown >= set(open_project(shipped()).named("targets", ".toml"))
     assert wrong_sheets(text.replace("Letter | 9 |", "Letter | 8 |"), project) == ["home-letter"]
-
-
-def listed_symbols(text: str) -> set[str]:
-    return set(code(text.partition("<!-- symbols -->\n")[2].partition("\n")[0]))
-
-
-def test_all_symbols_that_ship_are_in_the_manual_and_no_other() -> None:
-    known = set(read_symbols(open_project(shipped()), "", []))
-    assert listed_symbols(page("cards.md")) == known
-    assert listed_symbols(page("cards.md").replace("`gift`", "`present`")) ^ known == {"gift", "present"}
 
 
 def unexpected_paths(text: str, paths: list[str], names: dict[str, str]) -> set[str]:

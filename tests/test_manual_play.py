@@ -9,7 +9,7 @@ import pytest
 from manualpages import asked_keys, code, page, project_of, tables
 from play.legal import engine
 from play.tables13 import engine as duel
-from test_manual_lists import lost_anchors, unknown_messages, unknown_options
+from test_manual_lists import lost_anchors, unknown_options
 
 from generator.base.project import open_project, shipped_games
 from generator.games.kinds.payoffs import RULES
@@ -97,9 +97,3 @@ def test_the_keys_of_the_head_and_of_every_step_are_those_that_are_read(tmp_path
 def test_links_and_options_of_the_page_exist(planted: str) -> None:
     assert bool(lost_anchors("play.md", TEXT + planted)) is bool(planted)
     assert bool(unknown_options(TEXT + planted)) is bool(planted)
-
-
-def test_the_messages_that_the_page_explains_exist() -> None:
-    text = TEXT.replace("<!-- play messages -->", "<!-- messages -->")
-    assert unknown_messages(text) == []
-    assert unknown_messages(text.replace("`is not on turn`", "`has no turn`")) == ["has no turn"]

@@ -8,7 +8,6 @@ import pytest
 from cli.commands import wuerfelwerk
 from manualpages import asked_keys, code, page, project_of, tables
 from test_manual_examples import differing
-from test_manual_lists import unknown_messages
 
 from generator.artifacts.manifest import read_manifest
 from generator.base.project import Project, open_project, shipped
@@ -154,13 +153,6 @@ def test_the_names_of_a_style_sheet_are_listed() -> None:
     real = set(style_context(open_project(shipped())))
     assert told(page("site.md")) == real
     assert told(page("site.md").replace("| `colour` |", "| `color` |")) ^ real == {"colour", "color"}
-
-
-def test_the_messages_that_the_manual_explains_exist() -> None:
-    text = page("site.md")
-    assert len(tables(text, "messages")[""]) > 5
-    assert unknown_messages(text) == []
-    assert unknown_messages(text.replace("`the page is missing`", "`the page has gone`")) == ["the page has gone"]
 
 
 @pytest.mark.slow

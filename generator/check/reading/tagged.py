@@ -71,7 +71,7 @@ class Tree:
         self.root: Any = pdf.Root.StructTreeRoot
         self.roles: Any = self.root.get("/RoleMap", {})
         self.pages = {page.obj.objgen: index for index, page in enumerate(pdf.pages)}
-        self.lower = [tuple(map(float, inherited(page.obj, "/MediaBox")[:2])) for page in pdf.pages]
+        self.lower = [tuple(map(float, list(inherited(page.obj, "/MediaBox"))[:2])) for page in pdf.pages]
         self.left, self.page, self.said = MOST, 0, set[str]()
 
     def lines(self) -> list[str]:
