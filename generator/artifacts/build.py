@@ -22,7 +22,7 @@ from generator.base.products import Artifact, PrintSpec
 from generator.base.project import Project
 
 if TYPE_CHECKING:
-    from generator.preflight.grid import Numbers
+    from generator.preflight.numbers import Numbers
 
 
 _HINTS = {

@@ -36,7 +36,7 @@ from generator.base.problem import UserError, shown
 from generator.base.products import PrintSpec
 from generator.base.project import Project
 from generator.glyphs.fontset import FontSet, load_fonts
-from generator.preflight.grid import Numbers
+from generator.preflight.numbers import Numbers
 from generator.press.addresses import quick_reference_url
 from generator.press.layout_context import CardFormat
 from generator.press.page_imposition import Document, Leaf, Placed, PrintCard, PrintJob

@@ -18,7 +18,7 @@ from generator.base.problem import Problem, UnknownName, UserError
 from generator.base.products import PrintSpec
 from generator.base.project import Project, open_project, shipped
 from generator.games.editions import WIN
-from generator.preflight.grid import Due, Numbers, plain
+from generator.preflight.numbers import Due, Numbers, plain
 from generator.preflight.report import FAULT, Finding, Report, Words, alike
 from generator.preflight.run import Source, pdfua_findings, preflight
 from generator.press.pdf.structure import unclaimed

@@ -20,7 +20,7 @@ from generator.games.registry import edition_files, faces_file
 from generator.tables.verified import GameTables, verified_tables
 
 if TYPE_CHECKING:
-    from generator.preflight.grid import Numbers
+    from generator.preflight.numbers import Numbers
 
 Thing = TypeVar("Thing")
 Made = TypeVar("Made")

@@ -14,7 +14,7 @@ from generator.base.labels import load_labels
 from generator.base.project import Project
 from generator.games.model import Game
 from generator.glyphs.symbols import symbol_chars
-from generator.preflight.grid import Numbers
+from generator.preflight.numbers import Numbers
 from generator.press.addresses import rules_url
 from generator.press.layout_context import CardFormat
 from generator.press.primitives import Face

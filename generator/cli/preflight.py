@@ -19,7 +19,7 @@ from generator.base.tomlfile import read_bytes
 from generator.cli.main import require
 from generator.cli.options import TargetName, workplace
 from generator.games.registry import find_game
-from generator.preflight.grid import Numbers
+from generator.preflight.numbers import Numbers
 from generator.preflight.report import json_report, text_report
 from generator.preflight.run import Source, explained
 from generator.preflight.run import preflight as check

@@ -14,10 +14,11 @@ from generator.base.pdffile import TooMuch, inherited, opened, page_data, refuse
 from generator.base.products import PrintSpec
 from generator.preflight.bleed import Pictures, bleed_faults, can_look, is_covered, wanted
 from generator.preflight.diagnosis import Job, cause_of
-from generator.preflight.grid import Numbers, Word, number_faults, printed
+from generator.preflight.grid import Word
 from generator.preflight.interpret import Reader
 from generator.preflight.judge import Judge, Seen
 from generator.preflight.marks import Content
+from generator.preflight.numbers import Numbers, number_faults, printed
 from generator.preflight.orderrules import (
     Page,
     count_faults,

@@ -11,7 +11,7 @@ from cli.commands import wuerfelwerk
 from generator.artifacts import cards_drawn, preflighted
 from generator.base.length import Rect
 from generator.base.products import PrintSpec
-from generator.preflight.grid import Due, Numbers
+from generator.preflight.numbers import Due, Numbers
 from generator.press.targets.target import Target
 
 

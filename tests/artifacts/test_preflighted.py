@@ -13,7 +13,7 @@ from generator.artifacts.build import Recipe, build
 from generator.artifacts.preflighted import MOST, checked
 from generator.base.problem import UserError
 from generator.base.products import PrintSpec
-from generator.preflight.grid import Numbers
+from generator.preflight.numbers import Numbers
 
 
 def recipe(content: bytes, inputs: str, spec: PrintSpec | None = SHOP, numbers: Numbers | None = None) -> Recipe:

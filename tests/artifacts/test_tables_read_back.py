@@ -15,7 +15,8 @@ from games.folders import give_fonts, with_formulas
 
 from generator.artifacts import cards_drawn, quickref_drawn
 from generator.base.project import shipped
-from generator.preflight.grid import Due, Grid, Numbers, Series, Word, grid_faults, number_faults
+from generator.preflight.grid import Grid, Series, Word, grid_faults
+from generator.preflight.numbers import Due, Numbers, number_faults
 
 Context = Mapping[str, Any]
 Plant = Callable[[Context], Context]

@@ -17,7 +17,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from generator.base.length import Rect
 from generator.base.products import PrintSpec
-from generator.preflight.grid import Numbers
+from generator.preflight.numbers import Numbers
 from generator.preflight.report import Finding, Report
 from generator.preflight.run import Source, preflight
 

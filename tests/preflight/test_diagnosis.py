@@ -18,7 +18,7 @@ from preflight.test_together import FRONTS, NUMBERS
 
 from generator.base.products import PrintSpec
 from generator.base.project import open_project, shipped
-from generator.preflight.grid import Numbers
+from generator.preflight.numbers import Numbers
 from generator.preflight.report import CAUSES, Cause, Report, json_report, text_report
 from generator.preflight.run import Source, explained, preflight
 from generator.press.targets.spec import target_spec

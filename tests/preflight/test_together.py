@@ -14,7 +14,7 @@ from preflight.jobs import FONT, MM, SHEET, SHOP, changed, checked, found, job
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.preflight import bleed
-from generator.preflight.grid import Due, Numbers
+from generator.preflight.numbers import Due, Numbers
 from generator.preflight.run import Source, preflight
 
 NUMBERS = Numbers(re.compile(r"\d+ ?%"), (Due(("44 %", "56 %")),))
