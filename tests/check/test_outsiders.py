@@ -17,6 +17,7 @@ from check.outsiders.asked import (
     checked,
     faults,
     headed,
+    second,
     spoilt,
     swaps,
     verdict,
@@ -24,6 +25,8 @@ from check.outsiders.asked import (
 
 FOUND = {"de": 49, "en": 50}
 """Of 60 wrong things so many are found at least."""
+SECOND = {"de": 12, "en": 10}
+"""The same of 16 sentences that were written later: what was measured once, and no pattern was made for it."""
 BOOKS = [(game, language) for language in LANGUAGES for game in GAMES]
 
 
@@ -76,6 +79,7 @@ def test_most_of_what_is_wrong_is_found_and_no_wrong_number_is_verified(language
         ("sluice", "Die kleinste Summe ist 2, die größte 22.", "Die kleinste Summe ist 2, die größte 24."),
         ("sluice", "The lowest sum is 2, and the highest is 22.", "The lowest sum is 1, and the highest is 22."),
         ("samovar", "Der Geysir kommt einmal in 64 Würfen.", "Der Geysir kommt nur einmal in 36 Würfen."),
+        ("samovar", "The probability of Stairs is 7/32.", "The probability of Stairs is 7/36."),
         ("samovar", "Stairs (two in a row) bring two bricks.", "Stairs (two in a row) bring three bricks."),
         (
             "samovar",
@@ -95,6 +99,16 @@ def test_a_table_of_things_lacks_none_that_is_told_below_it() -> None:
     table = "## Box\n\n| Count | What |\n|---:|---|\n| 2 | eight-sided dice |\n| 80 | tea bricks |\n| 1 | cloth bag |"
     assert len(faults("samovar", table)) == 1
     assert faults("samovar", f"{table}\n\nOverview cards: one for each of you.") == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_written_later_is_not_accused_and_most_of_what_is_wrong_is_found(language: str) -> None:
+    some = [one for one in second() if one[1] == language]
+    assert [fault for game, _, right, _ in some for fault in faults(game, right)] == []
+    verdicts = [verdict(game, wrong) for game, *_, wrong in some]
+    assert (len(verdicts), "verified" in verdicts) == (16, False)
+    assert verdicts.count("found") >= SECOND[language]
 
 
 def test_a_wrong_number_that_is_called_right_would_be_seen() -> None:

@@ -93,6 +93,18 @@ def _same(one: str, two: str) -> int:
     return next((at for at, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two)))
 
 
+@cache
+def second() -> tuple[tuple[str, str, str, Wrong], ...]:
+    """Sentences that were written after the checker was mended by the books: game, language, right and wrong."""
+    rows = [row.split("\t") for row in (HERE / "second.tsv").read_text(encoding="utf-8").rstrip("\n").split("\n")]
+    return tuple((game, language, right, _instead(wrong, right)) for game, language, right, wrong in rows)
+
+
+def _instead(wrong: str, right: str) -> Wrong:
+    start = wrong.rfind(" ", 0, _same(wrong, right) + 1) + 1
+    return Wrong(wrong, start, wrong.find(" ", start) % (len(wrong) + 1), 1, 1)
+
+
 def blocks(game: str, language: str) -> list[str]:
     """Each paragraph and list of the right book, and each table with what is told right below it."""
     whole = re.sub(r"\|\n\n(?!#)", "|\n\n\f", book(game, language)).split("\n\n")
