@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 TARGETS = ("a5", "booklet-a4", "booklet-letter")
 FOLDED = TARGETS[1:]
 """Those that are printed on both sides."""
+FOR_SHOP = "shop-"
+"""Begins the name of a target that has the pages of another one as a print shop wants them."""
 
 
 @dataclass(frozen=True)
@@ -71,4 +73,12 @@ class Book(Product):
     def notes(self, source: Source) -> list[str]:
         """What an edition does not say and is told as another has it, and the examples that it can not play."""
         _, left_out = played_examples(source.tables, source.editions, Faults())
-        return [*unsaid(source.game, source.edition), *(str(one.problem) for one in left_out)]
+        return [
+            *unsaid(source.game, source.edition),
+            *(str(one.problem) for one in left_out),
+            *(
+                f"{name}: pages are in the colours of screens; for a print shop take --target {FOR_SHOP}{name}"
+                for name in self.targets
+                if f"{FOR_SHOP}{name}" in source.project.named("targets", ".toml")
+            ),
+        ]

@@ -38,7 +38,8 @@ ABOUT = 8
 
 
 def join_items(blocks: Sequence[Placeable], lasts: Sequence[Placeable], depth: float) -> None:
-    """Binds the blocks of a list: a short one stays whole, of others neither the first nor the last item is alone.
+    """Binds the blocks of a list: a short one stays whole, of others neither the first nor the last item is alone,
+    if it is low.
 
     `lasts` are the last blocks of each item, `depth` is that of a page in mm.
     """
@@ -48,7 +49,8 @@ def join_items(blocks: Sequence[Placeable], lasts: Sequence[Placeable], depth: f
             if isinstance(one, TextBlock):
                 one.whole = True
     if len(lasts) > 2:
-        lasts[0].leads = lasts[-2].leads = True
+        lasts[0].leads = lasts[0].tall < SECTION * depth
+        lasts[-2].leads = lasts[-1].tall < SECTION * depth
 
 
 def leads_on(block: Paragraph) -> bool:

@@ -61,10 +61,15 @@ def test_no_page_is_less_than_half_full_but_the_last_one(books: Path, language: 
 
 
 def thin(rows: tuple[Row, ...]) -> list[int]:
-    """Pages that are less than half full, though what stands on them and before would make two halves."""
+    """Pages that are less than half full, though what stands on them and before would make two halves; the last page
+    of a chapter may be, where the next one does not begin below it."""
     fills = filled(list(rows))
+    title = max((row.size for row in rows if 2 < row.page <= max(fills) and row.text.strip().isalpha()), default=0)
+    opened = {row.page - 1 for row in rows if row.size == title and row.y < PAGE.margins.top + PAGE.depth / 4}
     return [
-        page for page, fill in fills.items() if page < max(fills) and fill < 0.5 and fill + fills.get(page - 1, 1) >= 1
+        page
+        for page, fill in fills.items()
+        if page < max(fills) and page not in opened and fill < 0.5 and fill + fills.get(page - 1, 1) >= 1
     ]
 
 
