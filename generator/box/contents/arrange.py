@@ -15,8 +15,7 @@ from itertools import islice, product
 from math import ceil, floor
 
 from generator.box.contents.compartments import AROUND, GRIP, Compartment, Kind, bases
-from generator.box.geometry.partition import Cell, Part, Partition, Split, divided
-from generator.box.geometry.twopiece import joined
+from generator.box.geometry.partition import Cell, Part, Partition, Split, divided, joined
 
 UNIT = 100
 STEP = UNIT // 2

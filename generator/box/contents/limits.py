@@ -15,8 +15,9 @@ from generator.box.geometry.joints import LEAST
 from generator.box.geometry.kerf import offset
 from generator.box.geometry.lids import Inset, Sliding
 from generator.box.geometry.outline import Panel, bounds
+from generator.box.geometry.partition import joined
 from generator.box.geometry.tower import ALONG, DOWN, Tower
-from generator.box.geometry.twopiece import ALONG_X, NAMES, Tray, TwoPiece, joined, wall_holes
+from generator.box.geometry.twopiece import ALONG_X, NAMES, Tray, TwoPiece, wall_holes
 
 THINNEST, THICKEST = Fraction(1, 2), Fraction(20)
 LONGEST = Fraction(2000)

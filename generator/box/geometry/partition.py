@@ -5,8 +5,8 @@ A divider runs from wall to wall, or from a wall to another divider; where two o
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -109,3 +109,44 @@ def _spans(sizes: Sequence[Fraction], thickness: Fraction) -> Iterator[tuple[Fra
     for size in sizes:
         yield start, start + size
         start += size + thickness
+
+
+def crossings(dividers: Sequence[Divider]) -> list[tuple[Divider, Divider]]:
+    """Pairs of dividers that cross: one along x, one along y."""
+    return [
+        (one, two)
+        for one in dividers
+        for two in dividers
+        if (one.along, two.along) == ("x", "y") and within(one.at, two) and within(two.at, one)
+    ]
+
+
+def joined(dividers: Iterable[Divider], thickness: Fraction) -> list[Divider]:
+    """Dividers, with those that meet from both sides of another in one line made one that crosses it.
+
+    Raises ValueError where two meet another one from its two sides beside each other: their fingers need the same room.
+    """
+    done: list[Divider] = []
+    for divider in sorted(dividers, key=lambda each: (each.along, each.at, each.start)):
+        before = next((d for d in done if (d.along, d.at, d.end + thickness) == _line(divider)), None)
+        if before:
+            done.remove(before)
+            divider = replace(divider, start=before.start)
+        done.append(divider)
+    for one in done:
+        for two in done:
+            if one.along == two.along and one.end + thickness == two.start and abs(one.at - two.at) < 2 * thickness:
+                raise ValueError(
+                    f"two dividers meet a third one {float(abs(one.at - two.at)):g} mm beside each other; "
+                    f"in one line they cross it, else their fingers need {float(2 * thickness):g} mm"
+                )
+    return done
+
+
+def _line(divider: Divider) -> tuple[str, Fraction, Fraction]:
+    return divider.along, divider.at, divider.start
+
+
+def within(at: Fraction, other: Divider) -> bool:
+    """Whether a place lies between both ends of a divider."""
+    return other.start < at < other.end

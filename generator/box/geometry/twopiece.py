@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import ClassVar
 
@@ -22,7 +22,7 @@ from generator.box.geometry.joints import (
     wall_stand,
 )
 from generator.box.geometry.outline import Panel, Polygon, Stand, Tooth, rectangle, span, toothed
-from generator.box.geometry.partition import Cell, Divider, Partition, divided
+from generator.box.geometry.partition import Cell, Divider, Partition, crossings, divided, joined, within
 
 NAMES = ("front", "back", "left", "right")
 HELD = ("left", "right")
@@ -229,46 +229,6 @@ def _holes(box: TwoPiece) -> tuple[Polygon, ...]:
     )
 
 
-def crossings(dividers: Sequence[Divider]) -> list[tuple[Divider, Divider]]:
-    """Pairs of dividers that cross: one along x, one along y."""
-    return [
-        (one, two)
-        for one in dividers
-        for two in dividers
-        if (one.along, two.along) == ("x", "y") and _within(one.at, two) and _within(two.at, one)
-    ]
-
-
-def joined(dividers: Iterable[Divider], thickness: Fraction) -> list[Divider]:
-    """Dividers, with those that meet from both sides of another in one line made one that crosses it.
-
-    Raises ValueError where two meet another one from its two sides beside each other: their fingers need the same room.
-    """
-    done: list[Divider] = []
-    for divider in sorted(dividers, key=lambda each: (each.along, each.at, each.start)):
-        before = next((d for d in done if (d.along, d.at, d.end + thickness) == _line(divider)), None)
-        if before:
-            done.remove(before)
-            divider = replace(divider, start=before.start)
-        done.append(divider)
-    for one in done:
-        for two in done:
-            if one.along == two.along and one.end + thickness == two.start and abs(one.at - two.at) < 2 * thickness:
-                raise ValueError(
-                    f"two dividers meet a third one {float(abs(one.at - two.at)):g} mm beside each other; "
-                    f"in one line they cross it, else their fingers need {float(2 * thickness):g} mm"
-                )
-    return done
-
-
-def _line(divider: Divider) -> tuple[str, Fraction, Fraction]:
-    return divider.along, divider.at, divider.start
-
-
-def _within(at: Fraction, other: Divider) -> bool:
-    return other.start < at < other.end
-
-
 def wall_holes(partition: Partition, height: Fraction, joint: FingerJoint) -> dict[str, tuple[Polygon, ...]]:
     """Holes for the ends of dividers, in the frame of each wall as it is seen from inside."""
     t, width, depth = joint.thickness, partition.width, partition.depth
@@ -308,13 +268,13 @@ def _panel(
     height, joint, (x, y, z) = sizes
     t, length = joint.thickness, divider.end - divider.start
     ends = joint.fingers(height)
-    across = [other for other in others if other.along != divider.along and _within(other.at, divider)]
+    across = [other for other in others if other.along != divider.along and within(other.at, divider)]
     laps: list[Tooth] = []
     holes: list[Polygon] = []
     for other in across:
         # Seen like the walls at left (from front to back) and front (from right to left).
         place = other.at - divider.start if divider.along == "y" else divider.end - other.at - t
-        if _within(divider.at, other):
+        if within(divider.at, other):
             laps.append(span(place, place + t, -height / 2))
         elif divider.at in (other.end, other.start - t):
             holes += _divider_holes(t + place, height, joint)
