@@ -223,17 +223,25 @@ class Setter:
         return self.air.learn(list(self.filled())) or news or self.evened()
 
     def evened(self) -> bool:
-        """Whether something that ended a page was told to begin the next one, which was less than half full."""
+        """Whether something that ended a page was told to begin the next one, which was less than half full.
+
+        As little as fills it half; as much as can be spared where that is never enough and the page has a few lines.
+        """
         half = HALF * self.page.depth
         for upper, lower in pairwise(self.flowed[:-1]):
             low, filled = max(piece.bottom for piece in upper), max(piece.bottom for piece in lower)
             if filled >= half or isinstance(lower[0].block, OpeningBlock) or lower[0].block.new_page:
                 continue
-            for piece in reversed(upper[1:]):
-                alone = piece.block.key and not piece.block.ahead and not isinstance(piece.block, OpeningBlock)
-                if alone and piece.top >= half and filled + low - piece.top >= half:
-                    self.maker.moved.add(piece.block.key)
-                    return True
+            spared = [
+                piece
+                for piece in upper[1:]
+                if piece.block.key and not piece.block.ahead and not isinstance(piece.block, OpeningBlock)
+                if piece.top >= half
+            ]
+            enough = [piece for piece in spared if filled + low - piece.top >= half]
+            if piece := enough[-1] if enough else spared[0] if spared and filled < LONELY * self.page.depth else None:
+                self.maker.moved.add(piece.block.key)
+                return True
         return False
 
     def filled(self) -> Iterator[tuple[str, int, float]]:

@@ -62,10 +62,12 @@ def test_no_page_is_less_than_half_full_but_the_last_one(books: Path, language: 
 
 def thin(rows: tuple[Row, ...]) -> list[int]:
     """Pages that are less than half full, though what stands on them and before would make two halves; the last page
-    of a chapter may be, where the next one does not begin below it."""
+    of a chapter may be, where the next one does not begin below it, and the one before the list of all rolls."""
     fills = filled(list(rows))
     title = max((row.size for row in rows if 2 < row.page <= max(fills) and row.text.strip().isalpha()), default=0)
     opened = {row.page - 1 for row in rows if row.size == title and row.y < PAGE.margins.top + PAGE.depth / 4}
+    lists = {load_labels(project(), one)["page.probabilities.list"].format(rolls=216) for one in LANGUAGES}
+    opened |= {row.page - 1 for row in rows if row.text.strip() in lists and row.y < PAGE.margins.top + PAGE.depth / 20}
     return [
         page
         for page, fill in fills.items()
