@@ -69,7 +69,7 @@ def test_the_keys_of_json_are_those_of_the_manual() -> None:
 def test_the_page_has_the_fields_of_the_manual() -> None:
     rows = {code(row[0])[0]: code(re.sub(r"\(.*?\)", "", row[1])) for row in tables(page(NAME), "names")["balance"]}
     assert rows == {name: [field.name for field in dataclasses.fields(view)] for name, view in VIEWS.items()}
-    assert [field.name for field in dataclasses.fields(BalancePage)] == ["view", "charts"]
+    assert [field.name for field in dataclasses.fields(BalancePage)] == ["view", "charts", "searched"]
     assert [field.name for field in dataclasses.fields(ChartView)] == ["svg", "caption"]
 
 

@@ -49,7 +49,8 @@ def test_a_sheet_with_a_name_has_it_in_its_file(tmp_path: Path) -> None:
 def test_targets_for_cards_and_unknown_ones_are_refused(tmp_path: Path) -> None:
     wrong = [part for name in ("home-a4", "a55", "booklet-a4") for part in ("--target", name)]
     said = wuerfelwerk("sheets", "einhorn", *wrong, "--output", tmp_path)
-    takes = "targets for single pages: a4, a5, a5-2up, a6-4up, half-letter-2up, large-a4, large-letter, letter, form"
+    larger = "large-a4, large-letter, letter, shop-a5, shop-half-letter, form"
+    takes = f"targets for single pages: a4, a5, a5-2up, a6-4up, half-letter-2up, {larger}"
     assert said.code == 2
     assert said.err.splitlines() == [
         "wuerfelwerk: 'booklet-a4' folds a booklet, not single pages",
