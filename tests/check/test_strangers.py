@@ -78,6 +78,10 @@ def test_what_is_called_wrong_is_not_accused_and_what_is_said_of_wrong_predictio
         ("Sollen 95 von 100 Partien zu Ende gespielt werden, braucht es 47 Punkte pro Person.", []),
         ("There are 47 points a player.", ["47"]),
         ("Es gibt 47 Punkte pro Person.", ["47"]),
+        ("For 2 players you need 40 dice, if all want their own.", []),
+        ("Zu zweit braucht ihr 40 Würfel, wenn alle eigene haben wollen.", []),
+        ("For 2 players you need 40 dice.", ["40"]),
+        ("Zu zweit braucht ihr 40 Würfel.", ["40"]),
     ],
 )
 def test_how_many_would_be_needed_is_not_how_many_there_are(text: str, found: list[str]) -> None:

@@ -37,7 +37,7 @@ QUANTITIES = (
     Quantity("for-all", "number", "RB7-count", "for all players"),
     Quantity("boxed", "number", "RB7-count", "in the box", ("together", "for-all", "each")),
     Quantity("supply", "number", "RB7-stones", "are there at least"),
-    Quantity("needed", "number", "RB7-count", "for so many players"),
+    Quantity("needed", "number", "RB7-count", "for so many players", always=True),
     Quantity(
         "component",
         "number",
