@@ -1,4 +1,4 @@
-"""Takes out of the theme's style sheets what no page of a finished site can show: a phone need not load it."""
+"""Takes out of style sheets what no page of a finished site can show, and the air: a phone need not load it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ _COMPOSED = re.compile(r"(-?[_a-zA-Z][\w-]*-)\$\{")
 """How a name begins that a script puts together: `ww-s-${kind}`."""
 _INSIDE = re.compile(r":(?:not|is|where|has|any|-\w+-any)\([^()]*\)|\"[^\"]*\"|'[^']*'")
 """Parts of a selector in which a name that is nowhere does not keep the rule from being used."""
+_PROPERTY = re.compile(r"^([\w-]+)\s*:\s*")
 _HASH = re.compile(r"(?<=\.)[0-9a-f]{8}(?=\.)")
 _UNREAD = "search_index.js"
 
@@ -66,8 +67,15 @@ def _kept(style: str, is_used: Callable[[str], bool]) -> Iterator[str]:
             yield f"{head}{{{body}}}"
         else:
             used = [one for one in _selectors(prelude) if is_used(one)]
-            yield before + sign + (f"{','.join(used)}{{{body}}}" if used else "")
+            yield before + sign + (f"{','.join(map(str.strip, used))}{{{_tight(body)}}}" if used else "")
     yield style[at:]
+
+
+def _tight(body: str) -> str:
+    """Declarations without the air that people read by; those with texts or addresses stay as they are."""
+    if any(sign in body for sign in ('"', "'", "url(", "/*")):
+        return body.strip()
+    return ";".join(_PROPERTY.sub(r"\1:", one.strip()) for one in body.split(";") if one.strip())
 
 
 def _end(style: str, start: int) -> int:

@@ -80,3 +80,12 @@ def heavy(site: Path) -> Iterator[str]:
 def test_no_page_costs_more_than_a_phone_should_load(site: Path) -> None:
     assert len(first_load(site / "de/einhorn/score.html")) > 6
     assert list(heavy(site / "de")) == []
+
+
+def test_air_is_left_out_but_not_of_texts_and_addresses() -> None:
+    style = (
+        ".a ,\n.b {\n  color: red;\n  margin: 0 auto;\n}\n"
+        '.a::before { content: "; a: b"; }\n.b { background: url(a;b: c) }'
+    )
+    tight = '.a,.b{color:red;margin:0 auto}.a::before{content: "; a: b";}.b{background: url(a;b: c)}'
+    assert pruned(style, frozenset("ab")) == tight
