@@ -169,6 +169,12 @@ class Hinged(Sliding):
         """Lower than it dips; at the back by its play."""
         return {"left": self.RADIUS * self.thickness, "right": self.RADIUS * self.thickness, "back": self.play}
 
+    def notch_of(self, wall: str) -> Notch:
+        """Not down to where the lining is lower than the lid: there it would let look inside."""
+        notch = super().notch_of(wall)
+        lowest = self.high - self.h - self.thickness / 2
+        return replace(notch, depth=min(notch.depth, lowest)) if wall in self.sunk else notch
+
     @property
     def pivots(self) -> dict[str, tuple[Polygon, ...]]:
         """One in each wall beside it, seen from inside: left from front to back, right from back to front."""
