@@ -21,6 +21,8 @@ from generator.box.drawing.drawing import Drawing, cut_of, drawings, laid_out
 from generator.box.drawing.dxf import write_dxf
 from generator.box.drawing.export import write_svg
 from generator.box.drawing.lightburn import write_lightburn
+from generator.box.gates.pathdata import Loop
+from generator.box.gates.tabs import _ahead
 from generator.box.geometry.figure import Figure, unicorn
 from generator.box.geometry.outline import rectangle
 from generator.box.geometry.tabs import held
@@ -132,3 +134,14 @@ def test_tabs_that_hold_nothing_or_never_break_are_refused(tabs: F) -> None:
     (limit,) = tab_limits(tabs, F(3))
     assert str(limit).startswith(f"tabs of {float(tabs):g} mm are not within 0.2 mm to 3 mm, the thickness: ")
     assert list(tab_limits(TABS, F(3))) == list(tab_limits(F(0), F(3))) == []
+
+
+@pytest.mark.parametrize(("aside", "straight"), [(0.0, True), (0.004, True), (0.05, False)])
+def test_a_long_line_is_straight_over_a_short_gap_in_rounded_numbers(aside: float, straight: bool) -> None:
+    """A thousandth of a millimetre at the gap would be a quarter of one at the far end of the line."""
+    one, other = Loop(((0.0, 0.0), (100.0, aside)), False), Loop(((100.4, 0.0), (200.0, 0.0)), False)
+    assert _ahead(one, other) is straight
+
+
+def test_a_line_that_goes_back_after_a_gap_does_not_go_on() -> None:
+    assert not _ahead(Loop(((0.0, 0.0), (100.0, 0.0)), False), Loop(((99.0, 0.0), (200.0, 0.0)), False))

@@ -52,12 +52,15 @@ def _around(loops: Sequence[Loop]) -> list[tuple[Loop, Loop]]:
 
 
 def _ahead(one: Loop, other: Loop) -> bool:
-    """Whether the last piece of the one, the gap and the first piece of the other lie in one line."""
+    """Whether a line goes on straight ahead over a gap: its ends lie on the way from the point before it to the one
+    behind it. The gap itself is too short to tell a direction by, in rounded numbers."""
     (a, b), (c, d) = one.points[-2:], other.points[:2]
-    ways = [(v[0] - u[0], v[1] - u[1]) for u, v in ((a, b), (b, c), (c, d))]
-    return all(
-        abs(x * v - y * u) <= WITHIN * math.hypot(x, y) and x * u + y * v > 0 for (x, y), (u, v) in pairwise(ways)
-    )
+    x, y, long = d[0] - a[0], d[1] - a[1], math.dist(a, d)
+    if not long:
+        return False
+    along = [((px - a[0]) * x + (py - a[1]) * y) / long for px, py in (b, c)]
+    aside = [((px - a[0]) * y - (py - a[1]) * x) / long for px, py in (b, c)]
+    return 0 < along[0] < along[1] < long and max(map(abs, aside)) <= WITHIN
 
 
 def _whole(mark: Mark) -> Mark:
