@@ -13,7 +13,7 @@ from generator.box.geometry.figure import Figure
 from generator.box.geometry.handle import SHORTEST
 from generator.box.geometry.joints import LEAST
 from generator.box.geometry.kerf import offset
-from generator.box.geometry.lids import Inset, Sliding
+from generator.box.geometry.lids import Hinged, Inset, Sliding
 from generator.box.geometry.outline import Panel, bounds
 from generator.box.geometry.partition import joined
 from generator.box.geometry.tower import ALONG, DOWN, Tower
@@ -95,6 +95,11 @@ def _lid(box: TwoPiece) -> Iterator[Limit]:
     if box.handle and wide < 2 * SHORTEST:
         reason = f"it is half as long as the lid, and fingers need {mm(SHORTEST)}; the lid has to be {mm(2 * SHORTEST)}"
         yield Limit("handle", f"a lid {mm(wide)} wide is too narrow for a handle", f"{reason} wide")
+    if isinstance(box, Hinged) and box.handle and box.y < box.least_depth:
+        reason = f"it has to be {mm(box.least_depth)} deep, or leave --handle out"
+        yield Limit(
+            "handle", f"a handle on a lid that turns meets the wall behind it in a box {mm(box.y)} deep", reason
+        )
     if isinstance(box, Inset) and free > SAGS * box.thickness:
         need = f"board of {mm(Fraction(ceil(10 * free / SAGS), 10))} carries it, or take --lid lift"
         yield Limit("lid", f"a lid over {plain(box.x)} x {mm(box.y)} sags in board of {mm(box.thickness)}", need)

@@ -8,11 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import ceil, cos, radians, sin
 
 from generator.box.geometry.handle import HIGH
 from generator.box.geometry.joints import Notch, Room, area_within, circle, floor_stand, lid_stand, wall_stand
 from generator.box.geometry.outline import Panel, Polygon, rectangle, span, toothed
 from generator.box.geometry.twopiece import ALONG_X, NAMES, NOUGHT, TwoPiece, Walls, slotted_plate
+
+PASSES = 0.5
+"""Millimetres between a wall and a handle that passes above it."""
 
 
 @dataclass(frozen=True)
@@ -168,6 +172,13 @@ class Hinged(Sliding):
     def sunk(self) -> dict[str, Fraction]:
         """Lower than it dips; at the back by its play."""
         return {"left": self.RADIUS * self.thickness, "right": self.RADIUS * self.thickness, "back": self.play}
+
+    @property
+    def least_depth(self) -> Fraction:
+        """Inside, in mm, with a handle: in the middle of the open lid it passes above the wall at the back."""
+        turn, out = radians(self.OPENS), float(self.thickness / 2 + HIGH)
+        along = (float(self.high - self.axis[1]) + PASSES - out * cos(turn)) / sin(turn)
+        return Fraction(ceil(10 * (2 * along + float(self.thickness))), 10)
 
     def notch_of(self, wall: str) -> Notch:
         """Not down to where the lining is lower than the lid: there it would let look inside."""

@@ -143,7 +143,8 @@ def _about_results(document: Document, subject: Subject, table: ResultTable) -> 
             if one[0] < one[1] == len(cell.text.strip())
         )  # fmt: skip
     for row in table.rows if not table.lists_rolls else ():
-        for at, cell in enumerate(row.row.cells if row.result and (row.named or row.names.text) else ()):
+        several = all(map(subject.names.is_name, row.row.cells[table.key].text.strip().split(", ")))
+        for at, cell in enumerate(row.row.cells if row.result and (row.named or row.names.text or several) else ()):
             gloss = subject.names.begun(cell.text, row.result)[0]
             gloss = 0 if cell.text[:gloss].isdigit() else gloss
             pieces = (row.more if at == table.key else parted(cell, gloss)[1]).pieces
