@@ -24,7 +24,7 @@ from generator.tables.verified import verified_tables
 if __name__ == "__main__":
     game = find_game(open_project(Path.cwd()), "einhorn")
     stakes = stakes_of(verified_tables(game, game.edition("")), 3)
-    units = [Unit(stakes, "half", 0, seed, played_by()) for seed in range(1, 65)]
+    units = [Unit(stakes, "half", 0, seed, played_by()) for seed in range(1, 257)]
     told = {"bytes": [len(pickle.dumps((work, units[:8]))), len(pickle.dumps(work(units[:8])))]}
     folder = Path(tempfile.mkdtemp())
 
@@ -58,7 +58,7 @@ if __name__ == "__main__":
                 one.kill()
     print(json.dumps(told))
 """
-"""Prints seconds for the same 64 units, and the bytes of a piece of work and of what comes back."""
+"""Prints seconds for the same 256 units, and the bytes of a piece of work and of what comes back."""
 
 KEPT = """
 import json, resource, tempfile
@@ -80,16 +80,16 @@ print(json.dumps([found, (perf_counter() - start) / 200]))
 
 def search() -> None:
     """Rates beside the ideal, and memory and look-ups of the store."""
-    print("\nsearch: 64 units of matches with bids")
+    print("\nsearch: 256 units of matches with bids")
     if worked := run([sys.executable, "-c", WORKED], limit=300):
         told = json.loads(worked.output.splitlines()[-1])
         cores = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
-        print(f"  {'one process':48}{64 / told['one']:12.1f} units a second")
+        print(f"  {'one process':48}{256 / told['one']:12.1f} units a second")
         ideal = min(2, cores) / told["one"]
-        print(f"  {'two processes':48}{64 / told['two']:12.1f}   {1 / told['two'] / ideal:.0%} of the ideal (>= 90 %)")
+        print(f"  {'two processes':48}{256 / told['two']:12.1f}   {1 / told['two'] / ideal:.0%} of the ideal (>= 90 %)")
         if "cluster" in told:
             part = told["two"] / told["cluster"]
-            rate = 64 / told["cluster"]
+            rate = 256 / told["cluster"]
             print(f"  {'a cluster with two workers':48}{rate:12.1f}   {part:.0%} of two processes (>= 80 %)")
         sent, back = told["bytes"]
         print(f"  {'a piece of eight units':48}{sent:12} bytes there, {back} back")
