@@ -30,8 +30,8 @@ OURS = (PYTHON, "-m", "generator")
 class Row:
     """A piece of work: our command, what it should take in seconds, and a rival's command.
 
-    `fresh` empties the folder of output before each run. `scale` divides seconds, for work that is done so often;
-    commands that print a number of seconds are measured by that (`told`).
+    `fresh` empties the folder of output before each run. Commands that print a number of
+    seconds are measured by that (`told`).
     """
 
     work: str

@@ -34,8 +34,8 @@ Results = list[tuple[str, Counts]]
 Clock = Callable[[], float]
 LOST: tuple[type[Exception], ...] = (BrokenExecutor, CancelledError, ConnectionError)
 """What says that a piece of work was lost with its worker."""
-OTHER = (Skew, ImportError, AttributeError)
-"""What says that a worker has not the same program as this one."""
+OTHER = (Skew, ImportError)
+"""What says that a worker has not the same program as this one. A fault of the program itself stays what it is."""
 Start = Callable[[], tuple[Executor, int, tuple[type[Exception], ...]]]
 """Makes an executor: with it, how many workers it has and what it raises where one is lost."""
 

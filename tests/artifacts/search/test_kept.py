@@ -135,3 +135,12 @@ def test_a_full_disk_is_told_and_what_was_kept_stays(store: Store) -> None:
     store.close()
     with sqlite3.connect(store.path) as file:
         assert [key for (key,) in file.execute("SELECT key FROM played")] == ["key"]
+
+
+def test_a_fault_of_the_program_is_not_told_as_another_version(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    def faulty(units: object, engine: str) -> None:
+        raise AttributeError("planted")
+
+    monkeypatch.setattr("generator.artifacts.search.workers.play", faulty)
+    with pytest.raises(AttributeError, match="planted"):
+        workers(store, Here()).run(units(1))
