@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -113,6 +114,18 @@ def equal(c: Case, owner: bool, place: int) -> list[str]:
     return [name(c, one) for one in predictions(c) if mean(c, one, owner)[0] == level]
 
 
+def in_turns(c: Case, owner: bool) -> list[int]:
+    """Ten turns of the best, or a hundred where ten bring less than two whole tokens; by decimals, not by fractions."""
+    best = mean(c, ranked(c, owner)[0], owner)[0]
+    in_ten, in_hundred = (
+        int((Decimal(turns * best.numerator) / best.denominator).quantize(Decimal(1), ROUND_HALF_UP))
+        for turns in (10, 100)
+    )
+    if in_ten not in range(-1, 2):
+        return [10, in_ten]
+    return [100, 0 if in_hundred in range(-1, 2) else in_hundred]
+
+
 def of_owners(what: Callable[[Case, bool], Any]) -> Route:
     return lambda c: [what(c, owner) for owner in owners(c)]
 
@@ -170,6 +183,7 @@ PAYOFFS: dict[str, Route] = {
     "MeansView.ranked": of_owners(lambda c, owner: [name(c, one) for one in ranked(c, owner)]),
     "MeansView.best": of_owners(lambda c, owner: equal(c, owner, 0)),
     "MeansView.worst": of_owners(lambda c, owner: equal(c, owner, -1)),
+    "MeansView.in_turns": of_owners(in_turns),
     "MeansView.silent": of_owners(lambda c, owner: name(c, "") if "" in predictions(c) else None),
     "MeanView.prediction": of_means(lambda c, one, owner: one),
     "MeanView.name": of_means(lambda c, one, owner: name(c, one)),
