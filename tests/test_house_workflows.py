@@ -55,6 +55,28 @@ def test_a_fault_in_a_workflow_is_seen(old: str, new: str, tmp_path: Path) -> No
     assert told(tmp_path / "release.yml")
 
 
+PINNED = re.compile(r"uses: (\./|(?P<action>\S+)@(?P<commit>[0-9a-f]{40}) # (?P<version>v\d+\.\d+\.\d+))$")
+"""An action of others is named by its commit, which nobody can move, and by the version that this commit is."""
+
+
+def unpinned(*texts: str) -> list[str]:
+    """Lines that name an action otherwise, or one version of it by another commit than elsewhere."""
+    lines = [line for text in texts for line in re.findall(r"uses: .*$", text, re.MULTILINE)]
+    found = {line: PINNED.match(line) for line in lines}
+    commits: dict[str, set[str]] = {}
+    for one in filter(None, found.values()):
+        commits.setdefault(f"{one['action']} {one['version']}", set()).add(one["commit"] or "")
+    return [line for line, one in found.items() if one is None] + [at for at, all in commits.items() if len(all) > 1]
+
+
+def test_each_action_of_others_is_named_by_its_commit() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in [*WORKFLOWS, CHECKOUT / "action.yml"]]
+    assert unpinned(*texts) == []
+    assert unpinned(*texts, "      - uses: actions/checkout@v4\n") == ["uses: actions/checkout@v4"]
+    (line,) = {line for text in texts for line in re.findall(r"uses: actions/checkout@.*", text)}
+    assert unpinned(*texts, line.replace("@34", "@43")) == ["actions/checkout v4.3.1"]
+
+
 def test_each_script_that_a_workflow_runs_is_there() -> None:
     run = [name for path in WORKFLOWS for name in re.findall(r"python3? (\S+\.py)", path.read_text(encoding="utf-8"))]
     assert {"tests/everycommand.py", "tests/releasecheck.py"} == set(run)
