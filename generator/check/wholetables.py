@@ -1,10 +1,9 @@
-"""What is said of a table as a whole: a result that it leaves out, shares that make no hundred, another edition."""
+"""What is said of a table as a whole: a result that it leaves out, headings that are exchanged, another edition."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from itertools import permutations
 
 from generator.base.problem import nearest
@@ -14,9 +13,8 @@ from generator.check.facts.scores import score_names
 from generator.check.facts.setup import named_dice
 from generator.check.finding import Judge, Level
 from generator.check.lexicon import plain
-from generator.check.reading.document import Block, Cell, Row, Span
-from generator.check.reading.number import numbers, numbers_in, numbers_of
-from generator.check.reading.writing import decimal, mark_of
+from generator.check.reading.document import Block, Cell, Row
+from generator.check.reading.number import numbers_in, numbers_of
 from generator.check.resulttable import ResultTable, result_tables
 from generator.check.rolls import RollList
 from generator.check.statements import Statement, all_statements
@@ -24,7 +22,7 @@ from generator.check.statements.columns import KeyedColumn, KeyedTable, crosses_
 from generator.check.statements.holds import holds
 from generator.check.statements.payoffs import PayoffTable, agrees
 from generator.check.statements.stream import words_of
-from generator.check.statements.tables import Column, OddsTable
+from generator.check.statements.tables import OddsTable
 from generator.games.editions import WIN, Edition
 from generator.games.sheets.steps import EVERY
 
@@ -37,24 +35,10 @@ _MANY = 6
 
 
 def judge_whole(judge: Judge, tables: Sequence[OddsTable]) -> None:
-    """Each table of odds."""
-    sums: list[tuple[Span, str, str]] = []
-    percents = {number.value for number in numbers(judge.document) if number.kind == "percent"} if tables else set()
+    """Each table of odds: whether headings are exchanged. That rounded shares make no 100 is no fault of anybody."""
     for table in tables:
-        sums += _sums(judge, table, percents)
         told = {column.index: column.statements[0] for column in table.columns if column.statements}
         exchanged_meanings(judge, table.table.header, {at: (one.quantity, one.variant) for at, one in told.items()})
-    for span, shown, parts in sums[:1]:
-        judge.wrong(
-            "RB1-sum",
-            span,
-            f"the percentages add up to {shown}: each is rounded rightly, and nothing says so",
-            parts,
-            shown,
-            level="note",
-            why=f"{parts} = {shown}. Readers who add up look for an error; a line below the table helps them.",
-            proof=[f"line {place.line}: {summands} = {total}" for place, total, summands in sums],
-        )
 
 
 def judge_rows(judge: Judge) -> None:
@@ -218,22 +202,6 @@ def _is_there(judge: Judge, rows: Sequence[Row], said: Sequence[Statement], miss
     return any(holds(replace(one, numbers=(n,)), fact) for one, fact in known for row in told for n in row)
 
 
-def _sums(judge: Judge, one: OddsTable, said: Collection[Fraction]) -> Iterator[tuple[Span, str, str]]:
-    """The columns of right percentages that do not add up to 100 and to none that is said, with sum and parts."""
-    for column in one.columns:
-        entries = column.percents
-        if (
-            _adds_up(judge, column)
-            and len(entries) >= len(judge.subject.tables.of_set(one.variant).rows)
-            and _right(judge, column)
-        ):
-            total = sum((entry.numbers[0].summand for entry in entries), Fraction())
-            if total != 100 and total not in said:
-                first = entries[0].numbers[0]
-                shown = decimal(total, first.places, mark_of(first, judge.document.voice.decimal))
-                yield first.span, shown, " + ".join(entry.text for entry in entries)
-
-
 def judge_keyed(judge: Judge, tables: Sequence[KeyedTable]) -> None:
     """Tables whose rows are no results: a row that is left out, and counts above the columns of others."""
     for table in tables:
@@ -277,20 +245,6 @@ def _above(judge: Judge, column: KeyedColumn) -> None:
     expected = expected if len(due) > 1 else str(min(due))
     message, code = f"{printed} stands above the column of {expected}", quantities()[column.meaning[0]].code
     judge.wrong(code, spans[0], message, printed, expected, why="Each column was compared as a whole.", refuted=spans)
-
-
-def _right(judge: Judge, column: Column) -> bool:
-    facts = facts_of(judge.subject)
-    return all(
-        any(holds(one, fact) for fact in facts.find(one.quantity, one.subject, one.variant)) for one in column.percents
-    )
-
-
-def _adds_up(judge: Judge, column: Column) -> bool:
-    """Whether the chances of a column are all there is: of results that overlap, or of at least this, they are more."""
-    facts = facts_of(judge.subject)
-    own = [fact for one in column.percents for fact in facts.find(one.quantity, one.subject, one.variant)[:1]]
-    return sum(fact.value / fact.of for fact in own if isinstance(fact.value, Fraction) and fact.of) == 1
 
 
 def judge_payoffs(judge: Judge, tables: Sequence[PayoffTable]) -> None:

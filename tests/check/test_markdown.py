@@ -80,6 +80,12 @@ def test_a_table_whose_dashes_do_not_fit_is_read_and_told():
     assert codes(text) == [("RB8-ragged", "warning", 2)]
 
 
+def test_a_statement_of_a_template_is_no_row() -> None:
+    table = "| a | b |\n|---|---|\n{}\n| 1 | 2 |\n"
+    assert codes(table.format("{% for one in all -%}")) == []
+    assert codes(table.format("for one in all")) == [("RB8-ragged", "note", 3)]
+
+
 @pytest.mark.parametrize(
     "text", ["a | b\n---\n", "a | b\n- | -\n", "a\n|---|\n", "a | b\n--- ---\n", "    a | b\n    ---|---\n"]
 )

@@ -31,6 +31,12 @@ def test_a_decimal_is_told_in_a_table_and_not_in_a_sentence():
     assert found(GERMAN + table.format("-1.69", "2.1")) == [("RB8-decimal", "-1.69", "-1,69")]
 
 
+def test_a_roll_in_a_table_is_no_decimal() -> None:
+    table = "\n\n| {} | result |\n|---|---|\n| 1,1 | Double |\n"
+    assert found(ENGLISH + table.format("Roll")) == found(GERMAN + table.format("Würfel").replace(",", ".")) == []
+    assert found(ENGLISH + table.format("Mean")) == [("RB8-decimal", "1,1", "1.1")]
+
+
 def test_names_in_another_language_do_not_make_the_text_one_of_it():
     rows = "| Das Unvermeidliche | 44.4 % |\n" * 40
     assert found(f"{ENGLISH}\n\n| Result | Chance |\n|---|---|\n{rows}") == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -246,12 +246,13 @@ _NOT_SHOWN = "What is right of the last column is not shown."
 def ragged(rows: Sequence[Row]) -> Iterator[Finding]:
     """Rows with more or fewer cells than the header; readers never see the cells that are too many.
 
-    The second row is the line of dashes: where it is ragged most programs show no table at all.
+    The second row is the line of dashes: where it is ragged most programs show no table at all. A line that is a
+    statement of a template, as in the source of a page, makes rows and is none.
     """
     width = len(rows[0].cells)
     for number, row in enumerate(rows[1:], 1):
         count = len(row.cells)
-        if count != width:
+        if count != width and not row.cells[0].text.lstrip().startswith("{%"):
             start = row.cells[min(count, width + 1) - 1].pieces[0].start
             message = f"a row of {count} cells in a table of {width} columns"
             why = _NO_TABLE if number == 1 else _NOT_SHOWN if count > width else ""
@@ -332,10 +333,19 @@ def decimal_marks(document: Document) -> Iterator[Finding]:
             yield Finding("RB8-decimal", "note", number.span, message, number.text, expected, why)
 
 
-def _is_meant(number: Number, rows: set[int]) -> bool:
-    return number.kind == "percent" or (number.kind == "decimal" and number.span.line in rows)
+def _is_meant(number: Number, rows: Mapping[int, Sequence[Span]]) -> bool:
+    """Whether it is a percentage, or a decimal in a row of a table whose heading says of it no roll: 1,1 may be one."""
+    at = number.span
+    is_roll = any(one.start <= at.start < one.end for one in rows.get(at.line, ()))
+    return number.kind == "percent" or (number.kind == "decimal" and at.line in rows and not is_roll)
 
 
-def _rows(document: Document) -> set[int]:
-    """The lines that are rows of tables."""
-    return {row.line for block in document.blocks for row in block.rows}
+def _rows(document: Document) -> dict[int, list[Span]]:
+    """The lines that are rows of tables, with the places of what stands in them below a heading of rolls."""
+    rows: dict[int, list[Span]] = {row.line: [] for block in document.blocks for row in block.rows}
+    known = document.spoken.lexicons.values()
+    for block in document.blocks:
+        rolls = [at for at, head in enumerate(block.heads) if any(one.whole("roll-head", head.text) for one in known)]
+        for row in block.rows:
+            rows[row.line] += [piece.whole for at in rolls for piece in row.cells[at].pieces]
+    return rows
