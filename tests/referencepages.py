@@ -1,6 +1,6 @@
 """The pages of the manual that are made: commands of their help, keys of data files of the schemas that readers make.
 
-`python tests/referencepages.py` writes them; the tests compare.
+`python tests/referencepages.py` writes them, and the cells of tables that `referencetables` makes; the tests compare.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any
 
 import click
 from manualsite import COMMANDS, MAKES, MANUAL, starters
+from referencetables import TABLES, filled, row
 
 from generator.base.length import WRITTEN, WRITTEN_POSITIVE
 from generator.cli.main import main
@@ -34,11 +35,6 @@ _END = re.compile(r"(?<=[\w)`\"*])([.!?]) +(?=[A-ZÄÖÜ`\[*])")
 def lines_of(text: str) -> str:
     """Prose with one sentence a line."""
     return _END.sub(r"\1\n", " ".join(text.split()))
-
-
-def row(*cells: str) -> str:
-    """A row of a table."""
-    return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |\n"
 
 
 def commands_page() -> str:
@@ -238,3 +234,5 @@ PAGES = {"reference/commands.md": commands_page, "reference/keys.md": keys_page,
 if __name__ == "__main__":
     for page, make in PAGES.items():
         (MANUAL / page).write_text(make(), encoding="utf-8")
+    for path in sorted(FOLDER / page for page in {page for page, _ in TABLES}):
+        path.write_text(filled(path.name, path.read_text(encoding="utf-8")), encoding="utf-8")

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from manualpages import page
 from referencepages import PAGES
+from referencetables import TABLES, filled
 
 from generator.cli.main import main
 
@@ -15,6 +16,15 @@ def test_a_made_page_is_up_to_date(name: str) -> None:
     stale = [line for line in PAGES[name]().splitlines() if line not in page(Path(name).name).splitlines()]
     assert stale == [], "run: python tests/referencepages.py"
     assert page(Path(name).name) == PAGES[name]()
+
+
+@pytest.mark.parametrize("name", sorted({name for name, _ in TABLES}))
+def test_the_made_cells_of_a_page_are_up_to_date(name: str) -> None:
+    text = page(name)
+    stale = [line for line, due in zip(text.splitlines(), filled(name, text).splitlines(), strict=True) if line != due]
+    assert stale == [], "run: python tests/referencepages.py"
+    last = max(line for line in text.splitlines() if line.startswith("| `"))
+    assert filled(name, text.replace(last, last.replace(" |", " odd |"))) != text.replace(last, last + "odd")
 
 
 def test_a_help_text_that_changes_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -95,9 +95,7 @@ def test_every_field_of_a_view_is_in_the_manual_and_no_other() -> None:
         for name, one in vars(quickref).items()
         if name.endswith("View")
     }
-    told = {
-        code(row[0])[0]: code(row[2].replace("(may be none)", "")) for row in tables(page(PAGE), "names")["quickviews"]
-    }
+    told = {code(row[0])[0]: code(row[2]) for row in tables(page(PAGE), "names")["quickviews"]}
     assert told == views
 
 

@@ -218,7 +218,7 @@ def sarif_report(documents: Sequence[Checked]) -> str:
         "name": "wuerfelwerk",
         "version": generator.__version__,
         "semanticVersion": generator.__version__,
-        "rules": [{"id": code, "shortDescription": {"text": CODES.get(code, code)}} for code in codes],
+        "rules": [{"id": code, "shortDescription": {"text": CODES[code].about}} for code in codes],
     }
     results = [
         _result(one, finding, known, codes.index(finding.code))

@@ -32,7 +32,7 @@ from generator.games.editions import OwnEdition
 from generator.games.kinds.payoffs import RULES
 from generator.games.model import BY_DICE, Game
 from generator.games.results import ChoiceClaim, Claim
-from generator.games.sheets.reader import KINDS, WORDS
+from generator.games.sheets.reader import KINDS
 from generator.games.sheets.sheet import ScoreSheet
 from generator.games.text import KEY, SCENES, QuickText
 from generator.press.addresses import Site
@@ -87,28 +87,78 @@ _DICE = {
 _FREE = ("event", "standing", "example")
 """Texts about what an engine of the game's own does, and of example games: who shows them knows which there are."""
 _TEXTS = """
-title subtitle card.heading card.note card.win card.owner
-result.ID.name result.ID.gloss result.ID.rule result.ID.print result.ID.because result.ID.follows column.ID.name
-score.heading score.no_score score.mean_score score.stop score.or_more
-options.item options.items options.rest options.note options.none option.ID.name
-relation.ID.name relation.ID.note variant.ID.name variant.ID.note set.ID die.ID component.ID
-piece.ID.name piece.ID.get rule.ID.ID words.ID.ID
+title the name of the game
+subtitle a line below it on the back
+card.heading the heading of the card, else the title
+card.note how the pay-offs are meant, below the table
+card.win what `"win"` means; printed if the edition has such a cell
+card.owner what the figure of the game is good for, below the table
+result.ID.name the name of a result
+result.ID.gloss what the name means, where it is a word of another language; stands below it on the card
+result.ID.rule when a roll is that result, in a few words, else its patterns; needed where it has none but `any`, or
+    none are printed
+result.ID.print what is printed in place of its patterns, in words
+result.ID.because how the dice of a roll fit the result, said by the roll calculator: `"{die1} and {die2} are
+    neighbours."`
+result.ID.follows what the result does besides its pay-off, said by the roll calculator of editions that are complete
+column.ID.name the head of a column
+score.heading the heading of the table by the number of dice
+score.no_score the head of its column of throws without score
+score.mean_score the head of its column of means
+score.stop the head of its column of totals at which to stop
+score.or_more the heads of its columns for each score: `"{score}+ hits"`
+options.item in a game of choices: what a single sum is called, `"sum"`
+options.items the plural of it
+options.rest what a die that stays over is called, only where one does: `"fifth die"`
+options.note a line about the choices
+options.none what a roll is called that shows none of the numbers chosen for the dice that stay over
+option.ID.name the name of an item, else its `id`
+relation.ID.name the heading of a relation
+relation.ID.note a line below it
+variant.ID.name what a variant is called
+variant.ID.note a line below it
+set.ID what a set of dice is called: `set.fire = "two fire dice"`
+die.NAME what a die of your own is called
+component.ID the name of a thing in the box
+piece.ID.name the name of a piece that is no component
+piece.ID.get what to buy or make, on the shopping list
+rule.ID.ANSWER the sentence of an answer to a named rule; needed for each answer in `[play.rules]`
+sheet.cell.ID what a cell of a score sheet means
+sheet.row.ID what stands before a row of a score sheet; not needed where a result has that id, whose name is meant
+sheet.mark.ID what a sign that is written into a score sheet means
+sheet.letter.ID the letter that is written for it in this language, instead of its `sign`
+sheet.phase.ID what a part of a championship is called
+sheet.group.ID what a group is called
+sheet.match.ID what a match is called
+sheet.about.ID a few words about a part of a championship
+sheet.owner what the mark of the figure means, where a cell has it
+sheet.tick the same on the form, where the mark is a box to tick
+sheet.title the heading of a score sheet, else the word that all games share
+sheet.note a line below it
+sheet.round what a round, a win of steps or a game of a series is called: `"Game"`
+sheet.winner the words before the winner's name
+sheet.section.ID the heading of a section
+sheet.grid.ID the heading of a grid
+sheet.legend.ID a line of the rules in short; what stands before the first colon is bold
+sheet.yardstick.ID what so many points are: `"good"`
+sheet.unstated what the asterisk of a value means, else the words that all games share
+words.NAME.WORD a word that differs between editions
 """
-"""The texts of a game; ID is a name of the author's."""
-_SINGLE = ("title", "note", "round", "winner", "owner", "tick", "source", "unstated")
-"""The words of a score sheet that are one text; of the others there is one for each ID."""
+TEXTS = dict(line.split(" ", 1) for line in _TEXTS.strip().replace("\n    ", " ").split("\n"))
+"""What each text of a game is; what stands in capitals is a name of the author's."""
+
 _TEXT: Schema = {"type": "string", "pattern": r"[^\s\u00ad]"}
 
 
-def text_keys() -> list[str]:
-    """The keys of all texts of a game, with ID for each name of the author's."""
-    words = [word if word in _SINGLE else f"{word}.ID" for word in WORDS]
-    return [*_TEXTS.split(), *(f"sheet.{word}" for word in words), *(f"sheet.ID.{word}" for word in words)]
+def text_keys() -> dict[str, str]:
+    """What the texts of a game are, by their keys with ID for each name of the author's."""
+    told = {".".join("ID" if part.isupper() else part for part in key.split(".")): TEXTS[key] for key in TEXTS}
+    return told | {key.replace("sheet.", "sheet.ID."): about for key, about in told.items() if key.startswith("sheet.")}
 
 
 def _texts(maker: Maker) -> Schema:
     """The schema of `text.LANGUAGE.toml`."""
-    top = _nested(key.split(".") for key in text_keys())
+    top = _nested([(key.split("."), about) for key, about in text_keys().items()])
     anything = {"type": "object", "additionalProperties": {"anyOf": [_TEXT, {"type": "object"}]}}
     top["properties"] |= dict.fromkeys(_FREE, anything)
     top["properties"][KEY] = maker.value(Key("table", "the quick reference, in steps", each=QuickText))
@@ -116,11 +166,11 @@ def _texts(maker: Maker) -> Schema:
     return maker.file("Texts of a game", {}) | top
 
 
-def _nested(keys: Iterable[list[str]]) -> Schema:
-    below: dict[str, list[list[str]]] = {}
-    for first, *rest in keys:
-        below.setdefault(first, []).append(rest)
-    made = {name: _nested(rest) if rest[0] else dict(_TEXT) for name, rest in below.items()}
+def _nested(keys: Iterable[tuple[list[str], str]]) -> Schema:
+    below: dict[str, list[tuple[list[str], str]]] = {}
+    for (first, *rest), about in keys:
+        below.setdefault(first, []).append((rest, about))
+    made = {name: _nested(own) if own[0][0] else _TEXT | {"description": own[0][1]} for name, own in below.items()}
     others = made.pop("ID", False)
     return {"type": "object", "additionalProperties": others, "properties": made}
 

@@ -197,7 +197,7 @@ class StageView:
 class ExampleView:
     """An example game; `cells` has the numbers of turns by result and column, `figure` those by what the figure did.
 
-    `chosen` says that the rolls were chosen, if they look like it.
+    `turns` is how many; `chosen` says that the rolls were chosen, if they look like it; `is_whole`: all cells come up.
     """
 
     id: str

@@ -27,7 +27,7 @@ from generator.views.wording import Wording, die_text
 
 @dataclass(frozen=True)
 class OneDieView:
-    """A die of the game's own: each of its `symbols` once, and all `faces`, none where nobody says them."""
+    """A die of the game's own: each of its `symbols` once, and all `faces`, none where nobody says them (`known`)."""
 
     id: str
     name: str

@@ -58,7 +58,7 @@ class EditionView:
 
 @dataclass(frozen=True)
 class ColumnView:
-    """A column of the pay-off table."""
+    """A column of the pay-off table: `when` as in `game.toml`, or `number` for what is no pay-off."""
 
     id: str
     symbol: str
@@ -105,7 +105,7 @@ class PayoffView:
 @dataclass(frozen=True)
 class ResultView:
     """A row of the card; the keys name the texts, so that one that does not fit is told at its line. `gloss`, which
-    may be empty, says in the language what a name of another means."""
+    may be empty, says what a name of another language means; `patterns` are none for `any`, and without formulas."""
 
     id: str
     symbol: str

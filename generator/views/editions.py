@@ -96,7 +96,7 @@ class ClaimView:
 
     `edition` is the edition that the source names, or empty; `result` a result's name, empty for totals; `about`
     is `count`, `distinct`, `percent`, `distinct percent`, `total`, `distinct total` or `results`;
-    of choices what `generator.games.model` says besides.
+    of choices what a claim of `game.toml` may be about besides.
     """
 
     source: str

@@ -49,7 +49,8 @@ class Stage:
 
 @dataclass(frozen=True)
 class MeansView:
-    """The means without the figure or with it (`owner`), the best first, and how the best changes with the stake."""
+    """The means without the figure or with it (`owner`), the best first, and how the best changes with the stake;
+    `in_turns` are so many turns with the best prediction, and the whole tokens that they bring."""
 
     owner: bool
     rows: tuple[MeanView, ...]

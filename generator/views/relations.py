@@ -10,7 +10,7 @@ from generator.views.wording import Wording, call_text, chance_text, die_text, i
 
 @dataclass(frozen=True)
 class AnswerView:
-    """What stands: `call` is what is said for it, `answers` the names of what may follow, `cells` the same by item.
+    """What stands: `call` is what is said for it, or empty; `answers` what may follow, `cells` the same by item.
 
     `chances` stand in the order of the dice of the relation, a dash for dice with which it never stands.
     """

@@ -26,7 +26,7 @@ _SITE, _GAME = "home", "game"
 
 @dataclass(frozen=True)
 class PageLink:
-    """A page as the index of its game lists it; `href` is relative to that index."""
+    """A page as the index of its game lists it; `href` is relative to that, `for_author`: its `order` is 80 or more."""
 
     name: str
     title: str

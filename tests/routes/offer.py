@@ -110,7 +110,7 @@ class Offer:
         rows = tables(page("cards.md"), "names") | tables(text, "names")
         found = [re.sub(r"\(.*", "", name) for one in self.names for row in rows[one] for name in code(row[0])]
         for table, _, wanted in (one.partition("/") for one in self.views):
-            for kind, _, fields in rows[table]:
+            for kind, _, fields, *_ in rows[table]:
                 if wanted in ("", code(kind)[0]):
                     found += [f"{code(kind)[0]}.{name}" for name in code(outside(fields))]
         return [name for name in found if not {name, name.split(".")[0]} & self.without]

@@ -1,0 +1,102 @@
+"""The cells of tables of the manual that are made: what a thing of a template has, what a finding or a text means.
+
+The first cells of a row are written by hand, and say what it is about; `python tests/referencepages.py` writes the
+others, the tests compare.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from typing import NamedTuple
+
+from manualpages import cells, code
+
+from generator.check.codes import CODES
+from generator.cli.schemas import TEXTS
+
+
+class Made(NamedTuple):
+    """How many cells of a row are written by hand, and what makes the others of the name in the first one."""
+
+    by_hand: int
+    rest: Callable[[str], list[str]]
+
+
+def row(*parts: str) -> str:
+    """A row of a table."""
+    return f"| {' | '.join(part.replace('|', chr(92) + '|') for part in parts)} |\n"
+
+
+def kind(name: str, modules: str) -> type:
+    """The dataclass of a name in the first of some modules that has it."""
+    for one in modules.split():
+        found = getattr(import_module(f"generator.{one}"), name, None)
+        if found:
+            return found  # type: ignore[no-any-return]
+    raise LookupError(f"{name} is in none of {modules}")
+
+
+def fields(one: type) -> list[str]:
+    """What a template may read of a dataclass."""
+    return [field.name for field in dataclasses.fields(one)] + [
+        name for name, value in vars(one).items() if isinstance(value, property)
+    ]
+
+
+def things(modules: str) -> Made:
+    """Tables of what templates receive: what each kind has, and what its docstring says."""
+
+    def rest(name: str) -> list[str]:
+        one = kind(name, modules)
+        return [", ".join(f"`{field}`" for field in fields(one)), " ".join((one.__doc__ or "").split()).rstrip(".")]
+
+    return Made(2, rest)
+
+
+_PAGES = """
+views.rolls views.numbers views.options views.relations views.editions views.means views.card games.sheets.crossoff
+pages.rules pages.payoffs pages.findings pages.exampletext web.page_context web.prints web.pageset
+"""
+_SHEETS = """
+views.sheets games.sheets.words games.sheets.rounds games.sheets.categories games.sheets.crossoff games.sheets.boxes
+games.sheets.steps games.sheets.plan
+"""
+_FINDINGS = Made(1, lambda name: [CODES[name].level, CODES[name].about])
+TABLES: Mapping[tuple[str, str], Made] = {
+    ("pages.md", "names: things"): things(_PAGES),
+    ("cards.md", "names: answerviews"): things("views.answers"),
+    ("cards.md", "names: optionviews"): things("views.choices"),
+    ("cards.md", "names: views"): things("views.card press.layout_context"),
+    ("sheets.md", "names: sheet views"): things(_SHEETS),
+    ("quickref.md", "names: quickviews"): things("views.quickref"),
+    ("games.md", "texts"): Made(2, lambda name: [TEXTS[name]]),
+    **{("check-codes.md", f"findings: RB{family}"): _FINDINGS for family in range(10)},
+}
+"""The tables, by the page and by the comment above them."""
+
+
+def _blocks(page: str, text: str) -> Iterator[tuple[re.Match[str], Made]]:
+    """The made tables of a page: the comment, the head, and the rows as groups."""
+    for (where, mark), made in TABLES.items():
+        if where == page:
+            found = re.search(rf"^(<!-- {re.escape(mark)} -->\n(?:\|.*\n){{2}})((?:\|.*\n)+)", text, re.MULTILINE)
+            assert found, f"{page} has no table below <!-- {mark} -->"
+            yield found, made
+
+
+def filled(page: str, text: str) -> str:
+    """A page with the made cells of its tables as they are today."""
+    for found, made in [*_blocks(page, text)]:
+        rows = [cells(line)[: made.by_hand] for line in found[2].splitlines()]
+        new = "".join(row(*hand, *made.rest(code(hand[0])[0])) for hand in rows)
+        text = text.replace(found[0], found[1] + new)
+    return text
+
+
+def words_made(page: str, text: str) -> int:
+    """How many words of a page are in cells that are made."""
+    lines = [(line, made.by_hand) for found, made in _blocks(page, text) for line in found[2].splitlines()]
+    return sum(len(" ".join(cells(line)[count:]).split()) for line, count in lines)
