@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import dataclasses
 import re
+import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
+from pathlib import Path
 from typing import NamedTuple
 
 from manualpages import cells, code
 
-from generator.check.codes import CODES
 from generator.cli.schemas import TEXTS
 
 
@@ -64,7 +65,8 @@ _SHEETS = """
 views.sheets games.sheets.words games.sheets.rounds games.sheets.categories games.sheets.crossoff games.sheets.boxes
 games.sheets.steps games.sheets.plan
 """
-_FINDINGS = Made(1, lambda name: [CODES[name].level, CODES[name].about])
+_CODES = tomllib.loads((Path(__file__).parents[1] / "templates" / "codes.toml").read_text(encoding="utf-8"))
+_FINDINGS = Made(1, lambda name: [_CODES[name]["level"], _CODES[name]["about"]])
 TABLES: Mapping[tuple[str, str], Made] = {
     ("pages.md", "names: things"): things(_PAGES),
     ("cards.md", "names: answerviews"): things("views.answers"),

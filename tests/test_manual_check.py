@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -14,12 +15,12 @@ from reference import CHECKOUT
 from test_manual_lists import lost_anchors, unknown_options
 
 from generator.base.project import open_project
-from generator.check.codes import CODES
 from generator.check.patterns import SLOTS
 from generator.check.repair import PARTS
 from generator.check.report import json_report
 from generator.check.run import Checker
 
+CODES = tomllib.loads((CHECKOUT / "templates" / "codes.toml").read_text(encoding="utf-8"))
 CODE = re.compile(r'"(RB\d-[a-z-]+)"')
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -71,6 +71,17 @@ def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Each finding once, the worst level first, then by line; what a document was made from before all others."""
     unique = dict.fromkeys(findings)
     return tuple(sorted(unique, key=lambda one: (LEVELS.index(one.level), one.code != PRINT, one.span, one.code)))
+
+
+def placed(findings: Iterable[Finding], stated: Collection[Span], refuted: Collection[Span]) -> Iterator[Finding]:
+    """The faults that no statement has told: where the number that one is told of is right, another one is wrong."""
+    known, wrong = _by_line(stated), _by_line(refuted)
+    for one in findings:
+        others = [span for span in sorted(one.among) if not _meets(span, known)]
+        if one.level == "note" or one.span not in stated:
+            yield one
+        elif others and not any(_meets(span, wrong) for span in one.among):
+            yield replace(one, span=others[0], level="warning")
 
 
 def sorted_out(

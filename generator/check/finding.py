@@ -22,7 +22,7 @@ class Finding:
     `code` is the family and what is wrong, as in `RB1-count`. `printed` is what stands there, `expected` what is
     true, both as readers write them; `why` explains in a sentence or two, `proof` are lines for `--explain`, rolls for
     instance. `repair` replaces the characters of `span`: in the cell of a table whose row names the result and whose
-    heading names the quantity, and nowhere else.
+    heading names the quantity, and nowhere else. `among` are all numbers that do not fit together.
     """
 
     code: str
@@ -34,6 +34,7 @@ class Finding:
     why: str = ""
     proof: tuple[str, ...] = ()
     repair: str | None = None
+    among: frozenset[Span] = field(default=frozenset(), compare=False)
 
 
 @dataclass
@@ -68,11 +69,14 @@ class Reading:
         proof: Iterable[str] = (),
         repair: str | None = None,
         refuted: Iterable[Span] | None = None,
+        among: Iterable[Span] = (),
     ) -> None:
         """Notes a fault; the numbers at `refuted`, by default at its place, are wrong unless it is a mere note."""
-        self.findings.append(Finding(code, level, span, message, printed, expected, why, tuple(proof), repair))
+        wrong = frozenset([span] if refuted is None else refuted)
+        every = wrong.union(among)
+        self.findings.append(Finding(code, level, span, message, printed, expected, why, tuple(proof), repair, every))
         if level != "note":
-            self.refuted.update([span] if refuted is None else refuted)
+            self.refuted |= wrong
 
     def judge(
         self,
@@ -83,12 +87,17 @@ class Reading:
         message: str,
         why: str,
         text: str = "",
+        among: Iterable[Span] = (),
     ) -> bool:
-        """Notes a number as right if it is one of the true ones, else as a fault; tells which."""
+        """Notes a number as right if it is one of the true ones, else as a fault; tells which.
+
+        `among` are those that it was calculated from: where it is known to be right, one of them is wrong.
+        """
         if value in true:
             self.right(span)
             return True
-        self.wrong(code, span, message, text or str(value), " or ".join(map(str, sorted(true))), why=why)
+        expected = " or ".join(map(str, sorted(true)))
+        self.wrong(code, span, message, text or str(value), expected, why=why, among=among)
         return False
 
 

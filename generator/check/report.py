@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import groupby
@@ -12,8 +13,8 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 import generator
+from generator.base.project import shipped
 from generator.check.checked import LEVELS, Checked
-from generator.check.codes import CODES
 from generator.check.editions import fingerprints
 from generator.check.finding import Finding
 from generator.check.reading.number import Number
@@ -213,12 +214,13 @@ SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sar
 
 def sarif_report(documents: Sequence[Checked]) -> str:
     """One run with a rule for each code that was found."""
+    means = tomllib.loads(_template("codes.toml"))
     codes = sorted({finding.code for one in documents for finding in one.findings})
     driver = {
         "name": "wuerfelwerk",
         "version": generator.__version__,
         "semanticVersion": generator.__version__,
-        "rules": [{"id": code, "shortDescription": {"text": CODES[code].about}} for code in codes],
+        "rules": [{"id": code, "shortDescription": {"text": means[code]["about"]}} for code in codes],
     }
     results = [
         _result(one, finding, known, codes.index(finding.code))
@@ -261,17 +263,6 @@ def _uri(path: str) -> str:
 
 _KINDS = {"verified": ("✓", "verified"), "refuted": ("✗", "refuted"), "unknown": ("?", "not understood")}
 """The sign and the word of each kind: colour is not the only thing that tells them apart."""
-_STYLE = """:root{color-scheme:light dark;--verified:#bfe8c6;--refuted:#ffc4bd;--unknown:#e3e3e3}
-@media(prefers-color-scheme:dark){:root{--verified:#1c5a2b;--refuted:#8a1f14;--unknown:#474747}}
-body{font:1rem/1.5 system-ui,sans-serif;margin:1rem auto;padding:0 1rem;max-width:60rem}
-h2{overflow-wrap:anywhere}
-ol{font-family:ui-monospace,monospace;font-size:.9rem;padding-left:3.5rem;white-space:pre-wrap;overflow-wrap:anywhere}
-li::marker{color:gray}
-mark{color:inherit;border-radius:.2rem;padding:0 .15rem}
-.verified{background:var(--verified);border-bottom:2px solid}
-.refuted{background:var(--refuted);border-bottom:2px double;font-weight:bold}
-.unknown{background:var(--unknown);border-bottom:2px dotted}
-mark sup{font-size:.7em}"""
 
 
 def coverage_page(documents: Sequence[Checked]) -> str:
@@ -281,9 +272,13 @@ def coverage_page(documents: Sequence[Checked]) -> str:
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>What was checked</title>\n<style>\n{_STYLE}\n</style>\n</head>\n<body>\n"
+        f"<title>What was checked</title>\n<style>\n{_template('check/coverage.css')}</style>\n</head>\n<body>\n"
         f"<h1>What was checked</h1>\n<p>{legend}</p>\n{parts}\n</body>\n</html>\n"
     )
+
+
+def _template(name: str) -> str:
+    return (shipped() / "templates" / name).read_text(encoding="utf-8")
 
 
 def _document(checked: Checked) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.base.project import Project
-from generator.check.checked import Against, Checked, in_order, sorted_out
+from generator.check.checked import Against, Checked, in_order, placed, sorted_out
 from generator.check.editions import Print, judge_prints, prints
 from generator.check.families import FAMILIES, health, reckoned
 from generator.check.finding import Finding, Reading
@@ -47,7 +47,7 @@ class Checker:
         found = [*faults, *untrusted(subject), *stale_blocks(self.project, document)]
         stated: set[Span] = set()
         for reading in self._readings(read, subject, printed):
-            found += [one for one in reading.findings if one.level == "note" or one.span not in stated]
+            found += placed(reading.findings, stated, refuted)
             verified |= reading.verified - stated
             refuted |= reading.refuted - stated
             idle |= reading.idle

@@ -10,7 +10,8 @@ from check.mutations import HERE, Mutant, mutants, seen
 from generator.base.project import open_project, shipped
 from generator.check.run import Checker
 
-WANTED = 0.95
+WANTED, MOST = 0.95, 0.98
+"""What part of the numbers is verified at least, and what part of wrong digits is seen."""
 BOOKS = sorted(path for folder in ("clean_answers", "clean_choices") for path in (HERE / folder).glob("*.md"))
 """Named after their games."""
 
@@ -45,4 +46,4 @@ def test_both_languages_are_tried() -> None:
 def test_nearly_all_wrong_digits_are_seen(book: Path) -> None:
     tried = changed(book)
     unseen = missed(book, tried)
-    assert len(unseen) <= (1 - WANTED) * len(tried), unseen
+    assert len(unseen) <= (1 - MOST) * len(tried), unseen

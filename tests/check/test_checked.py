@@ -3,7 +3,7 @@
 import pytest
 from check.handmade import checked, document, finding, number
 
-from generator.check.checked import in_order, sorted_out
+from generator.check.checked import in_order, placed, sorted_out
 from generator.check.reading.document import Span
 from generator.check.reading.number import numbers
 
@@ -26,6 +26,17 @@ def test_a_place_that_only_touches_a_number_says_nothing_of_it():
 def test_what_one_family_refutes_another_can_not_verify():
     here = Span(1, 0, 2)
     assert texts(sorted_out([number(1, 0, "97")], {here}, {here})) == [[], ["97"], []]
+
+
+def test_where_a_calculated_number_is_known_to_be_right_another_of_the_calculation_is_wrong():
+    four, forty, product = Span(1, 0, 1), Span(1, 4, 6), Span(1, 9, 12)
+    fault = finding(code="RB6-sum", span=product, among=frozenset({four, forty, product}))
+    assert list(placed([fault], set(), set())) == [fault]
+    (moved,) = placed([fault], {product}, set())
+    assert (moved.span, moved.level, moved.message) == (four, "warning", fault.message)
+    assert [one.span for one in placed([fault], {four, product}, set())] == [forty]
+    assert list(placed([fault], {four, forty, product}, set())) == []
+    assert list(placed([fault], {Span(1, 0, 6), product}, {Span(1, 0, 6)})) == [], "a statement tells it already"
 
 
 def test_names_with_a_digit_count_only_where_somebody_understood_them():

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from check.asking import told
+from games.ownprints import own_project
 
 from generator.base.project import open_project, shipped
 from generator.check.checked import Checked
@@ -82,3 +83,13 @@ def test_a_table_that_goes_on_on_the_next_page_is_one_and_another_one_is_not() -
 def test_further_paragraphs_of_an_item_are_lines_of_it() -> None:
     (item,) = read_tagged(["1. Ben rolls.", "  Mia 6 · Ben 9"])
     assert [piece.text.strip() for piece in item.pieces] == ["Ben rolls.", "Mia 6 · Ben 9"]
+
+
+@pytest.mark.parametrize(("number", "found"), [("fünf", []), ("sechs", ["sechs"])])
+def test_a_row_of_several_results_says_what_is_told_of_each(
+    tmp_path_factory: pytest.TempPathFactory, number: str, found: list[str]
+) -> None:
+    rows = f"| Zwei Paare, Drilling, Vierling | die Summe aller {number} Würfel |\n| Fünfling | 50 |\n"
+    text = f"# Zettel\n\nDas gilt für alle.\n\n| Zeile | Punkte |\n|---|---|\n{rows}"
+    checked = Checker(own_project(tmp_path_factory), "tavern").check(Path("rules.md"), text.encode())
+    assert [one.printed for one in checked.findings if one.level == "error"] == found

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from generator.check.finding import Reading
-from generator.check.reading.document import Block, Document
+from generator.check.reading.document import Block, Document, Span
 from generator.check.reading.number import Number, is_claim, numbers_of
 from generator.check.reading.passage import Passage, passages
 from generator.check.spoken import Spoken
@@ -80,11 +80,12 @@ def _is_day(day: tuple[int, int]) -> bool:
 
 
 class _Said(NamedTuple):
-    """A span of days with the number that is printed beside it."""
+    """A span of days with the number that is printed beside it, and the places of those in it."""
 
     range: Range
     text: str
     number: Number
+    ends: tuple[Span, ...]
 
 
 def check_days(document: Document, reading: Reading) -> None:
@@ -99,7 +100,7 @@ def check_days(document: Document, reading: Reading) -> None:
         expected = " or ".join(map(str, sorted(true)))
         message = f"{one.text}: {one.number.text} days printed, it is {expected}"
         why = "The first and the last day are counted."
-        reading.judge("RB6-days", one.number.span, one.number.value, true, message, why, one.number.text)
+        reading.judge("RB6-days", one.number.span, one.number.value, true, message, why, one.number.text, one.ends)
     for passage in passages(document):
         if passage.numbers:
             _parts(passage, document, reading)
@@ -143,7 +144,8 @@ def _beside(passage: Passage) -> Iterator[_Said]:
         stop = found[number + 1].start if number + 1 < len(found) else len(passage.text)
         told = _times(passage, one.end, min(stop, one.end + _FAR))
         if days := next((day for *_, day, unit in told if not unit), None):
-            yield _Said(one, " ".join(passage.text[one.start : one.end].split()), days)
+            ends = tuple(inside.span for first, _, inside in passage.numbers if one.start <= first < one.end)
+            yield _Said(one, " ".join(passage.text[one.start : one.end].split()), days, ends)
 
 
 def _rows(document: Document, block: Block) -> Iterator[_Said]:
@@ -154,7 +156,8 @@ def _rows(document: Document, block: Block) -> Iterator[_Said]:
         said = numbers_of(row.cells[columns[0]], document.voice)
         if said and len(found) == 1:
             where, one = found[0]
-            yield _Said(one, where.text[one.start : one.end], said[0])
+            ends = tuple(inside.span for inside in numbers_of(where, document.voice))
+            yield _Said(one, where.text[one.start : one.end], said[0], ends)
 
 
 def _parts(passage: Passage, document: Document, reading: Reading) -> None:
@@ -181,8 +184,9 @@ def _parts(passage: Passage, document: Document, reading: Reading) -> None:
             continue
         message = f"{whole_[2].text} days printed, its parts make {true}"
         days, why = whole_[2], "The days of the parts are added."
-        if reading.judge("RB6-days", days.span, days.value, {true}, message, why, days.text):
-            reading.right(*(one.span for one in parts))
+        spans = [one.span for one in parts]
+        if reading.judge("RB6-days", days.span, days.value, {true}, message, why, days.text, spans):
+            reading.right(*spans)
         for a, b, count in passage.numbers:
             if a >= start and not text[b:first].strip() and b <= first:
                 message = f"{count.text} parts printed, {len(parts)} are listed"

@@ -59,7 +59,8 @@ def listed_statements(
     named = [part for name in ("items", "counts", "listing", "multisets") for part in by_slot.get(name, [])]
     if any(not part.item for part in whose) and not first and quantity.kind == "list":
         return
-    if (whose or by_slot.get("items")) and not any(part.item for part in (*whose, *by_slot.get("items", []))):
+    told = (*whose, *by_slot.get("items", []))
+    if told and not any(part.item for part in told) and (sentence.loose or quantity.kind == "list"):
         return
     marks = [mark for name, text in groups.items() if text.startswith("§") for mark in stream.marked(text)]
     if quantity.kind == "list":

@@ -267,7 +267,7 @@ def _compared(stream: Stream, found: re.Match[str]) -> bool:
 def _statements(
     stream: Stream, found: re.Match[str], sentence: Sentence, quantity: Quantity, words: Words
 ) -> Iterator[Statement]:
-    """What one match says: each share for itself, everything else together."""
+    """What one match says: each share, pay-off and mean for itself, everything else together."""
     groups = {name: value for name, value in found.groupdict().items() if value is not None}
     if quantity.kind == "list" or (is_listed(groups) and quantity.kind != "rolls"):
         yield from listed_statements(
@@ -316,7 +316,7 @@ def _statements(
             mark = next(mark for found in marks.values() for mark in found if mark.letter == "R")
             yield Statement(sentence.quantity, subject, (), stream.span(mark), "win", win=True, sure=sure)
         return
-    together = [values] if quantity.kind != "odds" else [[one] for one in values]
+    together = [[one] for one in values] if quantity.kind in ("odds", "payoff", "mean") else [values]
     for some in together:
         numbers = tuple(number for _, _, number in some)
         yield Statement(

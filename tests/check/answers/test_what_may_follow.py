@@ -118,6 +118,8 @@ def test_what_nothing_is_known_of_is_no_table_of_answers() -> None:
         ("22 liegt. Der Gegner muss zwei Würfel werfen.", ""),
         ("F ist Feuer. Der Gegner muss ebenfalls F würfeln.", ""),
         ("33: 3, 12, 33 sind möglich. 13 ist ebenfalls besser.", ""),
+        ("Beim 8. Sieg gibt es 3 Punkte für 8.", ""),
+        ("Beim 8. Sieg gibt es 3 Punkte für 9.", "9 is printed, which is no result"),
     ],
 )
 def test_sentences_are_compared_with_the_dice_that_they_fit(sentence: str, message: str) -> None:

@@ -73,6 +73,7 @@ WRONG = [
     ("The roll 1,3,4,4,6 has 8 choices.", "RB1-choices", "8", "9"),
     ("A roll has 16 choices at most.", "RB1-choices", "16", "15"),
     ("On average a roll has 7.5 choices.", "RB1-mean", "7.5", "7.7"),
+    ("10001/1296 on average, which is about 7.718 choices.", "RB1-mean", "7.718", "7.717"),
     ("A free roll has a chance of 1/16.", "RB1-chance", "1/16", "1/32"),
     ("The chance of the sum 7 is 60.0%.", "RB1-percent", "60.0%", "79.9%"),
     ("700 of 7,776 rolls have 15 choices.", "RB1-count", "700 of 7,776", "720 of 7776"),
