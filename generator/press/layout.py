@@ -103,8 +103,10 @@ def compose(
     Faults of words are told where the words were written: `sources`, by the `key` of the paragraph.
     """
     problems: list[Problem] = []
-    tables = [table for markup in cards for face in markup.faces for table in _all(face, "table", deep=False)]
-    cells = {p for table in tables for p in _all(table, "p")}
+    sides: dict[str, list[Element]] = {}
+    for face in (face for markup in cards for face in markup.faces):
+        sides.setdefault(face.text("name"), []).extend(_all(face, "table", deep=False))
+    cells = {p for tables in sides.values() for table in tables for p in _all(table, "p")}
     read = {
         element: paragraph
         for markup in cards
@@ -115,17 +117,19 @@ def compose(
     paragraphs = {one: paragraph for one, paragraph in read.items() if one not in cells and not paragraph.is_left_out}
     sizes = fit_sizes(paragraphs.values())
     made: dict[Element, Element] = {}
-    if tables:
+    yielded: dict[str, None] = {}
+    for tables in filter(None, sides.values()):
         least = {dice: shapes.least_die(dice, fonts) for table in tables for dice in _all(table, "dice")}
-        words = Words({one: paragraph for one, paragraph in read.items() if one in cells}, least)
+        words = Words({p: read[p] for table in tables for p in _all(table, "p") if p in read}, least)
         solved = {table: Table(with_place(table, card), words) for table in tables}
         room = solve(list(solved.values()), sizes, problems)
-        if room and (yielded := dict.fromkeys(one for table in solved.values() for one in table.left_out(room))):
-            more = f" and {len(yielded) - _TOLD} more" if len(yielded) > _TOLD else ""
-            notice(f"no room for {', '.join([*yielded][:_TOLD])}{more}, left out")
         for element, table in solved.items():
+            yielded |= dict.fromkeys(table.left_out(room) if room else ())
             made[element], inner = placed(table, room, card) if room else (nothing(element), {})
             paragraphs |= inner
+    if yielded:
+        more = f" and {len(yielded) - _TOLD} more" if len(yielded) > _TOLD else ""
+        notice(f"no room for {', '.join([*yielded][:_TOLD])}{more}, left out")
     drawn = [[replaced(face, made) for face in markup.faces] if made else list(markup.faces) for markup in cards]
     piles = Piles(paragraphs, sizes)
     piles.shrink(
@@ -207,6 +211,9 @@ class _Painter:
                 return [_node(element, self.inside(element, x, y, True))]
             case "p":
                 return self.words(element, x, y, element.number("h"), in_node)
+            case "pattern":
+                over = self.inside(element, x, y, in_node)
+                return [*shapes.pattern(self.stage, element, over), *over]
             case "sym":
                 return shapes.sym(self.stage, element, x, y, in_node)
             case tag:

@@ -19,11 +19,13 @@ from generator.base.problem import Problem, UserError, did_you_mean, shown
 PLACE = "_at"
 """The attribute that tells, in rendered XML, where in which template an element begins: `PATH:LINE`."""
 
-NUMBER, SIZE, COUNT, WORDS, SPAN, TRACK = "number", "size", "count", "words", "span", "track"
+NUMBER, SIZE, COUNT, WORDS, SPAN, TRACK, REACH = "number", "size", "count", "words", "span", "track", "reach"
+REST = "rest"
 Kind = str | tuple[str, ...]
 """How an attribute is read: a number, a number not below 0, a whole number from 1, words, one of the given words, a
-size or two of them as in `2.4..4.8`, or the width of a column: a size, `auto`, a share of the rest as in `1fr`, or
-`words`, a share by how many words stand in it."""
+size or two of them as in `2.4..4.8`, the width of a column: a size, `auto`, a share of the rest as in `1fr`, or
+`words`, a share by how many words stand in it; or over how many columns a cell reaches, where `rest` are all that the
+others of its row leave."""
 
 ROLES = (
     "H1",
@@ -67,7 +69,7 @@ _LINED: dict[str, Kind] = {"stroke": WORDS, "line": WORDS}
 
 _IN_CELL = ("p", "sym", "dice", "box", "row", "node", "wrap", "bar", "table", "qr", "rect")
 _CELL = _LINED | {
-    "cols": COUNT,
+    "cols": REACH,
     "read": COUNT,
     "pad": SIZE,
     "inset": SIZE,
@@ -79,7 +81,10 @@ _CELL = _LINED | {
 
 SHAPES: dict[str, Shape] = {
     "card": Shape(children=("face",)),
-    "face": Shape({"name": WORDS}, {"alt": WORDS}, (*_INNER, "ground")),
+    "face": Shape({"name": WORDS}, {"alt": WORDS}, (*_INNER, "ground", "pattern")),
+    "pattern": Shape(
+        {"names": WORDS, "fill": WORDS} | dict.fromkeys(("size", "across", "down", "free"), SIZE), {}, _INNER
+    ),
     "box": Shape({}, _PLACE | {"h": SIZE}, _INNER),
     "stack": Shape(
         _BOX, _PLACE | {"valign": ("top", "middle", "bottom"), "fit": ("yes",)}, ("p", "dice", "sym", "box", "node")
@@ -88,7 +93,8 @@ SHAPES: dict[str, Shape] = {
     "table": Shape({}, _PLACE | _BOX | _LINED | _YIELDS, ("col", "tr")),
     "col": Shape(
         {},
-        {"w": TRACK, "least": SIZE, "same": WORDS, "grow": ("yes",), "fill": WORDS, "dash": SIZE, **_YIELDS, **_LINED},
+        {"w": TRACK, "least": SIZE, "same": WORDS, "grow": ("yes",), **_YIELDS, "turn": COUNT}
+        | {"fill": WORDS, "dash": SIZE, **_LINED},
     ),
     "tr": Shape(
         {},
@@ -131,13 +137,13 @@ SHAPES: dict[str, Shape] = {
 CELL_SHAPES = {
     tag: Shape(
         {name: SPAN if name == "size" else kind for name, kind in SHAPES[tag].required.items() if name not in _BOX},
-        {**SHAPES[tag].optional, **dict.fromkeys(_BOX, SPAN if tag == "sym" else SIZE), **_YIELDS}
+        {**SHAPES[tag].optional, **dict.fromkeys(_BOX, SPAN if tag in ("sym", "box") else SIZE), **_YIELDS}
         | ({"lines": COUNT} if tag == "p" else {}),
         _IN_CELL if tag == "node" else SHAPES[tag].children,
         SHAPES[tag].text,
     )
     for tag in ("p", "sym", "dice", "node", "box")
-}
+} | {"qr": Shape({**SHAPES["qr"].required, "w": SPAN}, SHAPES["qr"].optional)}
 """The same elements in a cell of a table, which finds their sizes: pictures may say from where to where."""
 INLINE_SYM = Shape({"name": WORDS}, {"fill": WORDS})
 """`sym` inside a paragraph: it has the size of the words around it."""
@@ -172,6 +178,11 @@ class Element:
         return tuple(child for child in self.children if isinstance(child, Element))
 
     @property
+    def yields(self) -> float:
+        """When it yields: its `drop`, and behind the point its `turn` among all that have the same; 0 for never."""
+        return self.number("drop") + self.number("turn") / 1000
+
+    @property
     def place(self) -> str:
         """Where it was written, as shown to people."""
         return f"{shown(self.path)}:{self.line}"
@@ -192,9 +203,11 @@ def read_value(text: str, kind: Kind) -> str | float:
         if not text.strip():
             raise ValueError("some words")
         return text
-    if kind == COUNT:
+    if kind == REACH and text == REST:
+        return text
+    if kind in (COUNT, REACH):
         if not re.fullmatch(r"[1-9]\d{0,2}", text):
-            raise ValueError("a whole number from 1 to 999")
+            raise ValueError("a whole number from 1 to 999" + (", or rest" if kind == REACH else ""))
         return float(text)
     if kind == TRACK:
         if not re.fullmatch(r"auto|words|\d+(\.\d+)?(fr)?", text) or re.fullmatch(r"[0.]+fr", text):
@@ -218,11 +231,12 @@ def span_of(element: Element, name: str) -> tuple[float, float]:
     return float(least), max(float(most or least), float(least))
 
 
-def cells_of(row: Element) -> Iterator[tuple[Element, int, int]]:
-    """The cells of a row of a table with their first column and the one after their last."""
+def cells_of(row: Element, columns: int) -> Iterator[tuple[Element, int, int]]:
+    """The cells of a row of a table of so many columns, with their first column and the one after their last."""
+    spans = {cell: int(cell.number("cols", 1)) for cell in row.elements if cell.text("cols") != REST}
     column = 0
     for cell in row.elements:
-        end = column + int(cell.number("cols", 1))
+        end = column + (spans[cell] if cell in spans else columns - sum(spans.values()))
         yield cell, column, end
         column = end
 
@@ -231,7 +245,8 @@ def _beyond(table: Element) -> Iterator[Problem]:
     """Faults of cells that stand in no column, whose words nobody would see: the first of each row."""
     many = sum(one.tag == "col" for one in table.elements)
     for row in (one for one in table.elements if one.tag == "tr"):
-        over = next((cell for cell, column, _ in cells_of(row) if column >= many), None)
+        found = cells_of(row, many)
+        over = next((cell for cell, at, end in found if (at >= many if end > at else cell.elements)), None)
         if over:
             message = f"stands behind the last column, {table.place} has {many} <col>"
             yield over.problem(message, "give the table a <col> for each column, or leave the cell out")

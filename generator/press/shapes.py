@@ -28,6 +28,7 @@ from generator.press.primitives import (
     Rect,
     Sum,
     Text,
+    marks,
     mm,
 )
 from generator.press.style import LARGE_CONTRAST, SMALLEST_TYPE, TEXT_CONTRAST
@@ -90,6 +91,26 @@ def sym(stage: Stage, element: Element, x: float, y: float, inside_node: bool) -
         must_be_readable(stage, element, fill, x, y, w, h)
     text = symbol_text(stage, char, x, y, w, h, fill)
     return figure(element, [replace(text, ornament="ornament" in element.attributes)])
+
+
+def pattern(stage: Stage, element: Element, over: Sequence[Item]) -> list[Item]:
+    """Symbols all over the side, every other row shifted by half a step, but for those that grounds of what stands on
+    it would cover in part. Their names repeat so that opposite edges show the same: where cards are cut apart without a
+    gap, halves meet."""
+    card, size, names = stage.card, element.number("size"), element.text("names").split()
+    edge = 0.0 if card.bleed >= size / 2 else card.safe + size / 2
+    w, h, reach = card.w - 2 * edge, card.h - 2 * edge, size / 2 + element.number("free")
+    columns, rows = (max(round(w / element.number("across")), 1), max(round(h / element.number("down") / 2), 1) * 2)
+    grounds = [one for one in marks(tuple(over)) if isinstance(one, Rect) and one.fill]
+    stride, look, found = 3 if len(names) % 3 else 2, {"fill": element.text("fill"), "ornament": "yes"}, list[Item]()
+    for row in range(rows + 1):
+        for column in range(columns + 1 - row % 2):
+            x, y = edge + (column + row % 2 / 2) * w / columns, edge + row * h / rows
+            if not any(-reach < x - one.x < one.w + reach and -reach < y - one.y < one.h + reach for one in grounds):
+                name = names[(column % columns * stride + row % rows) % len(names)]
+                drawn = replace(element, attributes=look | {"name": name, "w": size, "h": size})
+                found += sym(stage, drawn, x - size / 2, y - size / 2, False)
+    return found
 
 
 def symbol_text(stage: Stage, char: str, x: float, y: float, w: float, h: float, fill: Colour) -> Text:

@@ -194,12 +194,13 @@ class _Placed:
             part = _made(element, "rect", **look, w=max(width * share, THINNEST_BAR), fill=element.text("fill"))
             return _made(element, "box", ground, part, x=element.number("x"), y=element.number("y"), h=height)
         if element.tag in ("qr", "rect"):
-            x = element.number("x") + shift * (width - element.number("w"))
-            drawn = replace(element, attributes=plain | {"x": x, "y": 0.0})
+            wide = room.size(element, "w")
+            x = element.number("x") + shift * (width - wide)
+            drawn = replace(element, attributes=plain | {"x": x, "y": 0.0, "w": wide})
             return _made(element, "box", drawn, y=element.number("y"), h=height)
         known = self.source.words.paragraphs  # what stands in a box has its place
         self.paragraphs |= {one: known[one] for one in every(element) if one in known}
-        return replace(element, attributes=plain)
+        return replace(element, attributes=plain | ({"h": height} if "h" in plain else {}))
 
     def _piled(
         self,

@@ -23,8 +23,8 @@ class Table:
     def __init__(self, element: Element, words: Words) -> None:
         self.element, self.words = element, words
         self.columns = [one for one in element.elements if one.tag == "col"]
-        self._shown: dict[tuple[Element, frozenset[int]], list[Element]] = {}
-        self._cells: dict[tuple[Element, frozenset[int]], list[tuple[Element, int, int]]] = {}
+        self._shown: dict[tuple[Element, frozenset[float]], list[Element]] = {}
+        self._cells: dict[tuple[Element, frozenset[float]], list[tuple[Element, int, int]]] = {}
         self._needs: dict[Element, tuple[tuple[str, ...], bool]] = {}
         self._measured: dict[tuple[object, ...], float] = {}
         self._inner: dict[Element, Table] = {}
@@ -45,14 +45,14 @@ class Table:
         if cell not in self._needs:
             inside = list(every(cell))
             styles = dict.fromkeys(self._style(one) for one in inside if one in self.words.paragraphs)
-            self._needs[cell] = tuple(styles), any(one.tag in ("dice", "sym") for one in inside)
+            self._needs[cell] = tuple(styles), any(".." in one.text(at) for one in inside for at in ("w", "h", "size"))
         names, has_pictures = self._needs[cell]
         return cell, room.gone, room.grown if has_pictures else 0.0, *(room.sizes[name] for name in names)
 
     @cached_property
-    def yielding(self) -> frozenset[int]:
+    def yielding(self) -> frozenset[float]:
         """The numbers of what may yield."""
-        return frozenset(int(one.number("drop")) for one in every(self.element) if "drop" in one.attributes)
+        return frozenset(one.yields for one in every(self.element) if "drop" in one.attributes)
 
     def left_out(self, room: Room) -> list[str]:
         """What has yielded though nothing stands in its place, each in a few words."""
@@ -65,7 +65,7 @@ class Table:
             inside += [
                 one
                 for row in heads
-                for cell, at, _ in cells_of(row)
+                for cell, at, _ in cells_of(row, len(self.columns))
                 if self.columns[at] is element
                 for one in every(cell)
             ]
@@ -89,7 +89,9 @@ class Table:
         key = row, room.gone
         if key not in self._cells:
             shown = [room.shows(one) for one in self.columns]
-            self._cells[key] = [(cell, at, end) for cell, at, end in cells_of(row) if any(shown[at:end])]
+            self._cells[key] = [
+                (cell, at, end) for cell, at, end in cells_of(row, len(self.columns)) if any(shown[at:end])
+            ]
         return self._cells[key]
 
     def widths(self, room: Room, whole: float | None = None) -> list[float] | None:
@@ -130,7 +132,7 @@ class Table:
         """The share of each column by the words in its own cells, at least two thirds of an equal share."""
         letters = [0] * len(self.columns)
         for row in (one for one in self.element.elements if one.tag == "tr"):
-            for cell, column, _ in (one for one in cells_of(row) if one[2] - one[1] == 1):
+            for cell, column, _ in (one for one in cells_of(row, len(self.columns)) if one[2] - one[1] == 1):
                 inside = (self.words.paragraphs[one] for one in every(cell) if one in self.words.paragraphs)
                 letters[column] += sum(len(strip.letters) for paragraph in inside for strip in paragraph.strips)
         return [2 + len(letters) * one / max(sum(letters), 1) for one in letters]
@@ -182,7 +184,7 @@ class Table:
             count = min(len(inner), int(element.number("across", 1)))
             least = count * max(inner, default=0.0) + element.number("gap") * max(count - 1, 0)
             return max(element.number("least"), least)
-        return max([element.number("w"), *inner])
+        return max([room.size(element, "w"), *inner])
 
     def _die(self, element: Element, room: Room) -> float:
         """The size of dice, whose labels have to be read."""
@@ -322,7 +324,7 @@ class Table:
 def _yielded(element: Element, room: Room) -> Iterator[Element]:
     """What has yielded below an element, each once, if nothing stands in its place."""
     for one in element.elements:
-        number = one.number("drop")
+        number = one.yields
         if number in room.gone and "drop" in one.attributes:
             if not any(
                 "instead" in other.attributes and other.number("instead") == number for other in element.elements

@@ -23,13 +23,13 @@ class Room:
     """Type sizes in points by style, the numbers of what has yielded, and how far pictures have grown, from 0 to 1."""
 
     sizes: Mapping[str, float]
-    gone: frozenset[int] = frozenset()
+    gone: frozenset[float] = frozenset()
     grown: float = 0.0
 
     def shows(self, element: Element) -> bool:
         """Whether an element is there: it has not yielded, and what it stands for has."""
         there = "instead" not in element.attributes or element.number("instead") in self.gone
-        return there and element.number("drop") not in self.gone
+        return there and element.yields not in self.gone
 
     def size(self, element: Element, name: str) -> float:
         """A length that may be a span, `2.4..4.8`."""

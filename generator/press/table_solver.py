@@ -35,7 +35,7 @@ def solve(tables: Sequence[Table], sizes: dict[str, float], problems: list[Probl
             known[key] = all(table.fits(room) for table in tables)
         return known[key]
 
-    def room(steps: Mapping[str, int], gone: frozenset[int]) -> Room:
+    def room(steps: Mapping[str, int], gone: frozenset[float]) -> Room:
         """Type and pictures, each so many of `STEPS` above their least."""
         share = {name: step / STEPS for name, step in steps.items()}
         tried = {name: round(least[name] + (full[name] - least[name]) * share[name], 1) for name in styles}

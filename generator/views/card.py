@@ -105,9 +105,11 @@ class PayoffView:
 @dataclass(frozen=True)
 class ResultView:
     """A row of the card; the keys name the texts, so that one that does not fit is told at its line. `gloss`, which
-    may be empty, says what a name of another language means; `patterns` are none for `any`, and without formulas."""
+    may be empty, says what a name of another language means; `patterns` are none for `any`, and without formulas;
+    `place` counts all results, from 1."""
 
     id: str
+    place: int
     symbol: str
     colour: str
     name: str
@@ -132,7 +134,10 @@ def card_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
         "lang": labels.language,
         "game": game_view(words),
         "edition": shown_edition(edition, labels),
-        "columns": (*column_views(words), *(_number_view(one) for one in numbers)),
+        "columns": (
+            *column_views(words),
+            *(ColumnView(one.id, one.symbol, one.short, one.key, "number") for one in numbers),
+        ),
         "results": rows,
         "heading": words.said("card.heading"),
         "part": "",
@@ -186,8 +191,8 @@ def column_views(words: Wording) -> tuple[ColumnView, ...]:
 
 def shown_edition(edition: Edition, labels: Labels) -> EditionView:
     """The edition as cards and sheets show it."""
-    label, mark = f"{labels['card.edition']} {edition.id}", labels["card.house_rule"] if edition.house_rule else ""
-    return EditionView(edition.id, label, mark)
+    mark = labels["card.house_rule"] if edition.house_rule else ""
+    return EditionView(edition.id, f"{labels['card.edition']} {edition.id}", mark)
 
 
 def text_sources(tables: GameTables, labels: Labels) -> dict[str, tuple[Path, int]]:
@@ -206,6 +211,7 @@ def _result(words: Wording, result: RollResult, row: OutcomeRow, percent: str) -
     said, patterns = words.rule(result)
     return ResultView(
         id=result.id,
+        place=tables.game.results.index(result) + 1,
         symbol=result.symbol,
         colour=result.colour,
         name=words.text.get(name),
@@ -227,11 +233,6 @@ def _order_note(words: Wording) -> str:
     return words.labels[f"card.{kind}"] if kind else ""
 
 
-def _number_view(column: NumberColumn) -> ColumnView:
-    """A column of numbers beside those of pay-offs."""
-    return ColumnView(column.id, column.symbol, column.short, column.key, "number")
-
-
 def _with_numbers(result: ResultView, columns: Sequence[NumberColumn], at: int) -> ResultView:
     """A row with its cells of columns of numbers behind those of pay-offs."""
     cells = (PayoffView(column.texts[at], "number", 0, column.key) for column in columns)
@@ -240,9 +241,8 @@ def _with_numbers(result: ResultView, columns: Sequence[NumberColumn], at: int) 
 
 def chance_view(words: Wording, chance: Fraction, total: int, percent: str) -> ChanceView:
     """The chance of so many rolls."""
-    numbers = words.numbers
-    one_in = numbers.short(1 / chance, 2) if chance else ""
-    return ChanceView(numbers.decimal(int(chance * total)), numbers.decimal(total), percent, one_in)
+    decimal, one_in = words.numbers.decimal, words.numbers.short(1 / chance, 2) if chance else ""
+    return ChanceView(decimal(int(chance * total)), decimal(total), percent, one_in)
 
 
 def _payoff(words: Wording, result: str, column: str) -> PayoffView:
@@ -347,8 +347,7 @@ def _said(tables: GameTables, labels: Labels, context: dict[str, Any]) -> dict[s
         said["rounds"] = words["rounds"].format(rounds=setup["rounds"])
     if game.owner and game.owner.cancels:
         names = ", ".join(text.get(f"result.{name}.name") for name in game.owner.cancels)
-        said["cancels"] = words["cancels"].format(results=names)
-        said["figure"] = words["figure"].format(results=names)
+        said |= {key: words[key].format(results=names) for key in ("cancels", "figure")}
     for scene in game.scenes:
         said.setdefault(scene, words[scene])
     if "most" in said and "rounds" in said:  # both are one picture

@@ -65,6 +65,7 @@ def einhorn(lang: str, card: CardFormat = POKER) -> dict[str, Any]:
     results = [
         {
             "id": id_,
+            "place": number + 1,
             "symbol": symbol,
             "colour": colour,
             "name": name,

@@ -13,7 +13,7 @@ from generator.glyphs.fontset import FontSet
 from generator.press.layout import compose
 from generator.press.layout_context import CardFormat
 from generator.press.markup import parse_card
-from generator.press.primitives import Face, Rect, Text, marks
+from generator.press.primitives import Cells, Face, Rect, Text, marks
 from generator.press.style import load_style
 
 CARD = CardFormat(63, 88, 3, 3)
@@ -139,3 +139,38 @@ def test_columns_by_words_count_each_cell_in_its_own_column(fonts: FontSet) -> N
     assert many > few == wide
     rows = '<tr><td cols="2"><p style="rule">both of them</p></td><td><p style="rule">last</p></td></tr>'
     assert said(drawn(fonts, rows, '<col w="words"/>' * 3))["last"].x == pytest.approx(5 + 50 * 4 / 9, abs=0.01)
+
+
+def test_a_cell_reaches_over_the_columns_that_others_of_its_row_leave(fonts: FontSet) -> None:
+    columns = '<col w="10"/>' * 5
+    wide = '<td cols="rest" fill="tint-1"/>'
+    rows = [f"<tr><td/>{wide}<td/></tr>", f'<tr><td cols="2"/>{wide}</tr>', f'<tr><td cols="5"/>{wide}</tr>']
+    found = [[m.w for m in marks(drawn(fonts, one, columns).items) if isinstance(m, Rect) and m.fill] for one in rows]
+    assert found == [[30], [30], []]  # an empty cell for which nothing is left is none
+    for lost in ('<td cols="5"/>', '<td cols="rest"/>'):
+        with pytest.raises(UserError, match="stands behind the last column"):
+            drawn(fonts, f'<tr>{lost}<td cols="rest"><p style="rule">lost</p></td></tr>', columns)
+
+
+def test_columns_of_one_number_yield_in_turn(fonts: FontSet) -> None:
+    """Here from the last one on; those without a turn go together."""
+    cells = "".join(f'<td><p style="rule" w="12">{name}</p></td>' for name in "abcdef")
+    tracks = [f'<col w="12" drop="3" turn="{turn}"/>' for turn in (3, 2, 1)]
+    in_turn = f"<tr>{cells}</tr>", '<col w="12"/><col w="12"/><col w="12"/>' + "".join(tracks)
+    assert set(said(drawn(fonts, *in_turn))) == set("abcd")
+    together = in_turn[0], in_turn[1].replace(' turn="3"', "").replace(' turn="2"', "").replace(' turn="1"', "")
+    assert set(said(drawn(fonts, *together))) == set("abc")
+
+
+def test_an_empty_box_and_a_code_grow_with_the_room(fonts: FontSet) -> None:
+    rows = (
+        '<tr plain="yes"><td><qr text="https://a.example/" w="10..20" fill="ink" alt="code"/><box h="1..5"/></td></tr>'
+    )
+    widths, tops = [], []
+    for h in (21, 25, 40):
+        face = drawn(fonts, rows + row("below"), h=h)
+        (cells_of_code,) = (mark for mark in marks(face.items) if isinstance(mark, Cells))
+        widths.append(max(x + w for x, _, w, _ in cells_of_code.rects) - min(x for x, *_ in cells_of_code.rects))
+        tops.append(said(face)["below"].y)
+    assert widths[0] < widths[1] < widths[2] == pytest.approx(20)
+    assert tops[0] < tops[1] < tops[2]

@@ -129,6 +129,7 @@ CARD = Offer(
         "address": lambda c: c.label("card.no_address") if ".example" in URL else URL.split("//")[1],
         "pattern_symbols": pattern_symbols,
         "ResultView.id": each("id"),
+        "ResultView.place": lambda c: list(range(1, len(results(c)) + 1)),
         "ResultView.symbol": each("symbol"),
         "ResultView.colour": each("colour", "ink"),
         "ResultView.name": texts("result.{}.name"),

@@ -18,7 +18,7 @@ from generator.artifacts.cards import TARGETS
 
 SCALE = 5  # pixels a point
 MM = SCALE * 72 / 25.4
-CODE = (23.25, 47.0575, 16.5)
+CODE = (23.0, 45.964, 17.0)
 """Where the code stands on a back, and how wide it is: left, top, width in mm."""
 
 

@@ -61,7 +61,7 @@ EDITS: dict[str, Callable[[Path], object]] = {
     "that template, gone": lambda root: shutil.rmtree(root / "templates" / GAME),
     "what a template includes": lambda root: put(
         root / "templates/cards/back.parts.j2",
-        text_of(shipped() / "templates/cards/back.parts.j2").replace("pad = 2.4", "pad = 2.6"),
+        text_of(shipped() / "templates/cards/back.parts.j2").replace('pad="2.4"', 'pad="2.6"'),
     ),
     "a style": lambda root: take_its_place(root / STYLE, "#2b2440", "#2b2450"),
     "a style that hides another one": lambda root: put(
