@@ -16,7 +16,10 @@ from typing import NamedTuple
 
 from manualpages import cells, code
 
+from generator.base.labels import load_labels
+from generator.base.project import open_project, shipped
 from generator.cli.schemas import TEXTS
+from generator.games.kinds.payoffs import RULES
 
 
 class Made(NamedTuple):
@@ -67,6 +70,38 @@ games.sheets.steps games.sheets.plan
 """
 _CODES = tomllib.loads((Path(__file__).parents[1] / "templates" / "codes.toml").read_text(encoding="utf-8"))
 _FINDINGS = Made(1, lambda name: [_CODES[name]["level"], _CODES[name]["about"]])
+
+
+def _parts(name: str) -> list[str]:
+    """What stands in the comment above a macro of the tables that pages share; the rest is of who changes it."""
+    macro = re.sub(".*parts.", "", name).split("(")[0]
+    form = rf"{{# ((?:(?!#}}).)*) #}}\n{{% macro {macro}\("
+    (told,) = re.findall(form, shipped_text("pages/parts.md.j2"), re.DOTALL)
+    return [" ".join(told.split()).rstrip(".")]
+
+
+def _section(name: str) -> list[str]:
+    """What is told behind the head of a section of the words that all games share."""
+    (told,) = re.findall(rf"^\[{name}\] # (.*)$", shipped_text("text/en.toml"), re.MULTILINE)
+    return [told]
+
+
+def shipped_text(name: str) -> str:
+    """A template that ships."""
+    return (shipped() / "templates" / name).read_text(encoding="utf-8")
+
+
+def _rule(name: str) -> list[str]:
+    (rule,) = [one for one in RULES if one.id == name]
+    return [f"{rule.question}", "; ".join(f"`{answer}`: {about}" for answer, about in rule.answers.items())]
+
+
+def _refused(name: str) -> list[str]:
+    """What is wrong, and what to do, as the report on a finished file says it."""
+    words = load_labels(open_project(shipped()), "en").section("preflight")
+    return [words[f"{name}.title"], words[f"{name}.do"]]
+
+
 TABLES: Mapping[tuple[str, str], Made] = {
     ("pages.md", "names: things"): things(_PAGES),
     ("cards.md", "names: answerviews"): things("views.answers"),
@@ -74,6 +109,10 @@ TABLES: Mapping[tuple[str, str], Made] = {
     ("cards.md", "names: views"): things("views.card press.layout_context"),
     ("sheets.md", "names: sheet views"): things(_SHEETS),
     ("quickref.md", "names: quickviews"): things("views.quickref"),
+    ("cards.md", "sections: text"): Made(1, _section),
+    ("pages.md", "names: parts"): Made(1, _parts),
+    ("play.md", "rules"): Made(1, _rule),
+    ("preflight.md", "rules"): Made(1, _refused),
     ("games.md", "texts"): Made(2, lambda name: [TEXTS[name]]),
     **{("check-codes.md", f"findings: RB{family}"): _FINDINGS for family in range(10)},
 }

@@ -9,7 +9,7 @@ import pytest
 from cli.commands import wuerfelwerk
 from manualpages import code, consoles, page, tables
 from play.choicegame import engine, worths
-from test_manual_lists import lost_anchors, unknown_messages, unknown_options
+from test_manual_lists import lost_anchors, unknown_options
 from test_manual_simulate import RELEASE
 
 from generator.play.crossing import advice
@@ -59,12 +59,6 @@ def test_what_the_page_shows_is_what_is_printed() -> None:
 @pytest.mark.parametrize("command", re.findall(r"^wuerfelwerk (simulate .*)$", TEXT, re.MULTILINE))
 def test_the_commands_of_the_page_work(command: str) -> None:
     assert wuerfelwerk(*command.replace("--games 20000", "").split(), "--games", 50).code == 0
-
-
-def test_the_messages_that_the_page_explains_exist() -> None:
-    text = TEXT.replace("<!-- crossing messages -->", "<!-- messages -->")
-    assert unknown_messages(text) == []
-    assert unknown_messages(text.replace("`no box ends the game`", "`no box ends it`")) == ["no box ends it"]
 
 
 @pytest.mark.parametrize("planted", ["", "[a](#gone) `--quiet`\n"])

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from cli.commands import wuerfelwerk
 from manualpages import code, page, tables
-from test_manual_lists import lost_anchors, unknown_messages, unknown_options
+from test_manual_lists import lost_anchors, unknown_options
 from test_manual_play import harbour
 
 from generator.games.text import OF_EXAMPLES
@@ -62,9 +62,3 @@ def test_the_texts_and_what_stands_in_braces_are_those_that_are_read() -> None:
 def test_links_and_options_of_the_page_exist(planted: str) -> None:
     assert bool(lost_anchors("examples.md", TEXT + planted)) is bool(planted)
     assert bool(unknown_options(TEXT + planted)) is bool(planted)
-
-
-def test_the_messages_that_the_page_explains_exist() -> None:
-    text = TEXT.replace("<!-- example messages -->", "<!-- messages -->")
-    assert unknown_messages(text) == []
-    assert unknown_messages(text.replace("`has no example games`", "`lacks examples`")) == ["lacks examples"]

@@ -7,7 +7,6 @@ from unittest.mock import patch
 import click
 import pytest
 from manualpages import code, page, tables
-from reference import CHECKOUT
 
 from generator.base.problem import UnknownName, UserError
 from generator.base.products import Artifact
@@ -110,14 +109,6 @@ def test_every_name_of_a_card_template_is_in_the_manual_and_no_other() -> None:
 def test_every_field_of_what_a_template_meets_is_in_the_manual_and_no_other() -> None:
     assert told_views(page("cards.md")) == views()
     assert told_views(page("cards.md").replace("`percent`, `one_in` |", "`percent`, `odds` |")) != views()
-
-
-def unknown_messages(text: str) -> list[str]:
-    """Messages of the manual, `...` for what changes, whose words the program does not have."""
-    source = "\n".join(path.read_text(encoding="utf-8") for path in sorted((CHECKOUT / "generator").rglob("*.py")))
-    told = [message for row in tables(text, "messages")[""] for message in code(row[0])]
-    parts = {message: [part.strip(" '") for part in message.split("...")] for message in told}
-    return [message for message in told if not all(part in source for part in parts[message])]
 
 
 def anchors(text: str) -> set[str]:
