@@ -12,7 +12,6 @@ from play.choicegame import engine, worths
 from test_manual_lists import lost_anchors, unknown_options
 from test_manual_simulate import RELEASE
 
-from generator.play.crossing import advice
 from generator.play.simulation.crossing import POLICIES
 
 TEXT = page("crossing.md")
@@ -42,10 +41,7 @@ def test_the_keys_of_json_are_those_that_are_written() -> None:
     assert {"points", "brings", "costs"} == set(said["policies"][0]["rows"]["7"])
 
 
-def test_the_keys_of_the_data_are_those_that_are_shipped() -> None:
-    data = advice(worths())
-    assert named("advice") == list(data)
-    assert re.search(r"in (\d+) kB", TEXT)[1] == f"{len(json.dumps(data, separators=(',', ':'))) / 1000:.0f}"
+def test_how_long_a_game_lasts_is_what_the_model_says() -> None:
     assert f"of CHOICE it is {float(worths().left.of(())):.1f}" in TEXT
 
 
