@@ -11,7 +11,6 @@ import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
-from pathlib import Path
 from typing import NamedTuple
 
 from manualpages import cells, code
@@ -68,8 +67,6 @@ _SHEETS = """
 views.sheets games.sheets.words games.sheets.rounds games.sheets.categories games.sheets.crossoff games.sheets.boxes
 games.sheets.steps games.sheets.plan
 """
-_CODES = tomllib.loads((Path(__file__).parents[1] / "templates" / "codes.toml").read_text(encoding="utf-8"))
-_FINDINGS = Made(1, lambda name: [_CODES[name]["level"], _CODES[name]["about"]])
 
 
 def _parts(name: str) -> list[str]:
@@ -102,6 +99,8 @@ def _refused(name: str) -> list[str]:
     return [words[f"{name}.title"], words[f"{name}.do"]]
 
 
+_CODES = tomllib.loads(shipped_text("codes.toml"))
+_FINDINGS = Made(1, lambda name: [_CODES[name]["level"], _CODES[name]["about"]])
 TABLES: Mapping[tuple[str, str], Made] = {
     ("pages.md", "names: things"): things(_PAGES),
     ("cards.md", "names: answerviews"): things("views.answers"),
