@@ -15,11 +15,11 @@ from statistics import median
 import pytest
 
 BUDGETS = {
-    "artifacts": (7_840, 51),
+    "artifacts": (7_841, 51),
     "base": (3_160, 20),
     "book": (3_310, 17),
     "box": (9_710, 59),
-    "cli": (4_022, 33),  # what each text of a game is stands in its schema, where editors show it
+    "cli": (4_030, 33),  # what each text of a game is stands in its schema; `site --manual`
     "dice": (350, 4),
     "games": (6_272, 40),
     "glyphs": (1_600, 9),
@@ -30,7 +30,7 @@ BUDGETS = {
     "press": (8_169, 46),
     "tables": (1_820, 11),
     "views": (3_274, 20),
-    "web": (3_710, 21),
+    "web": (3_713, 21),
 }
 """Lines and modules that a room of `generator` may have: what it has, and a little to breathe.
 

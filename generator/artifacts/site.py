@@ -209,9 +209,16 @@ class BuiltSite:
 
 
 def build_site(
-    project: Project, games: Sequence[Game], languages: Sequence[str], edition: str, output: Path, faults: GameFaults
+    project: Project,
+    games: Sequence[Game],
+    languages: Sequence[str],
+    edition: str,
+    output: Path,
+    faults: GameFaults,
+    manual: Path | None = None,
 ) -> BuiltSite:
     """Writes `output/site` and everything it shows, as far as it is not current; all pages tell the same edition.
+    `manual` is a finished website that the foot of each page leads to.
 
     Pages may hold what only the website can show: then there is no rule book to offer; and what has no room on its
     card or page is missing, with everything else there. A game whose tables or prints
@@ -235,14 +242,15 @@ def build_site(
         faults.tell()
     order = site_order(project, game_folders(project))
     gathered.sort(key=lambda one: order.index(one.game.id))
-    inputs = digest(*chain.from_iterable(rules.values()), *order, *languages, _documents(project), *_shown(gathered))
+    told = [*_shown(gathered), *([folder_digest(manual)] if manual else ())]
+    inputs = digest(*chain.from_iterable(rules.values()), *order, *languages, _documents(project), *told)
     if is_folder_current(output, FOLDER, inputs):
         return BuiltSite(built, missing)
     from generator.artifacts.guarded import prove_page
     from generator.web.site import make_site
 
     address, feedback = site_address(project), site_feedback(project)
-    plan = SitePlan(project, tuple(languages), tuple(gathered), inputs[:8], address, code_digest(), feedback)
+    plan = SitePlan(project, tuple(languages), tuple(gathered), inputs[:8], address, code_digest(), feedback, manual)
     start = perf_counter()
 
     def entry(path: str, sha: str) -> Artifact:

@@ -9,7 +9,7 @@ from subprocess import run
 import click
 
 from generator.artifacts.site import FOLDER, build_site
-from generator.base.problem import GameFaults, Problem, UnknownName, UserError, WrongUsage
+from generator.base.problem import GameFaults, Problem, UnknownName, UserError, WrongUsage, shown
 from generator.base.project import Project, shipped, shipped_games
 from generator.cli.batch import left_out, placeholder
 from generator.cli.box import NEEDED
@@ -28,6 +28,12 @@ _OLDER = "the older site stays until this is mended"
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--lang", "languages", multiple=True, metavar="L", help="Language (default: all of the games).")
 @edition
+@click.option(
+    "--manual",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="A finished website, as `make manual` builds, to be put beside the pages; their foot leads to it.",
+)
 @click.option("--serve", is_flag=True, help="Show the site in a browser and make it anew on each change.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="Port for --serve.")
 @places
@@ -35,6 +41,7 @@ def site(
     games: tuple[str, ...],
     languages: tuple[str, ...],
     edition: str,
+    manual: Path | None,
     serve: bool,
     port: int,
     at: Workplace,
@@ -48,10 +55,12 @@ def site(
             game.edition(edition)
             typed = typed_notes(at.project, game, [one for one in spoken if one in game.languages], pages=True)
             tell(typed, "warning")
+    if manual and not (manual / "index.html").is_file():
+        raise WrongUsage([Problem(shown(manual), 0, "is no finished website: it has no index.html", "build it first")])
     if serve:
         _check_port(port)
     try:
-        done = build_site(at.project, chosen, spoken, edition, at.output, faults)
+        done = build_site(at.project, chosen, spoken, edition, at.output, faults, manual)
         if report(done.built, 1):
             tell_idle(game for game in chosen if game.id not in faults.broken)
             tell(placeholder(at.project))  # the site offers cards to print

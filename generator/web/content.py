@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from pathlib import Path
 
 from generator.base.project import Project
 from generator.games.model import Game
@@ -110,6 +111,8 @@ class SiteGame:
         return self.tables.game
 
 
+MANUAL = "manual"
+"""The folder of the site that a manual is put into."""
 AUTHORS_ORDER = 80
 """Pages of a game whose `order` is this or more are for who makes it: players find them behind the others."""
 
@@ -123,7 +126,7 @@ def is_for_author(page: Page) -> bool:
 class SitePlan:
     """The whole site. `build` (8 hex digits) names everything it was made from; `address` is empty until one is set.
 
-    `feedback` is where readers write to, empty for nowhere.
+    `feedback` is where readers write to, empty for nowhere. `manual` is a finished website beside the pages.
     `program` names the code and the libraries that make it; where it is empty no picture is kept for the next run.
     """
 
@@ -134,6 +137,7 @@ class SitePlan:
     address: str
     program: str = ""
     feedback: str = ""
+    manual: Path | None = None
 
     def speaking(self, language: str) -> tuple[SiteGame, ...]:
         """The games that have texts in a language."""

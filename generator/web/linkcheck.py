@@ -238,18 +238,19 @@ def read_marked(root: Path, folder: str = "") -> dict[str, Marked]:
 
 
 def check_site(
-    root: Path, sources: Mapping[str, Path] | None = None, read: Mapping[str, Marked] | None = None
+    root: Path, sources: Mapping[str, Path] | None = None, read: Mapping[str, Marked] | None = None, apart: str = "\0"
 ) -> list[Problem]:
     """Every fault of the site in a folder, in order of file and line; paths of problems are those below `root`.
 
     What stands in the file a page was written in is told there: `sources` are these by the page's path below `root`.
-    `read` is what was read of finished folders before.
+    `read` is what was read of finished folders before; what begins with `apart` is led to and not looked at.
 
     Names are compared letter by letter on every disk, also on one that takes `Rules.html` for `rules.html`. What is
     wrong in the same way on more than three pages is a fault of the theme and told once.
     """
     site = _Site.read(root, sources or {}, read or {})
-    return _told_once(sorted({problem for name in sorted(site.addresses.files) for problem in site.check(name)}))
+    own = [name for name in site.addresses.files if not name.startswith(apart)]
+    return _told_once(sorted({problem for name in own for problem in site.check(name)}))
 
 
 def _told_once(problems: list[Problem]) -> list[Problem]:

@@ -18,7 +18,7 @@ from generator.pages.sources import Page, missing_pages
 from generator.press.style import load_style
 from generator.web.answers import answers_script, spelling
 from generator.web.assets import FOLDER, Assets, make_assets, render_plain, write_icons, write_offline
-from generator.web.content import SitePlan
+from generator.web.content import MANUAL, SitePlan
 from generator.web.icons import logo_svg
 from generator.web.linkcheck import Marked, check_site, read_marked
 from generator.web.mkdocs import Run, ready_mkdocs, start_mkdocs, stop
@@ -117,7 +117,9 @@ def make_site(plan: SitePlan, proved: Callable[[Page], None], folder: Path) -> N
         for language in pages
         for page in pages[language]
     }
-    if problems := check_site(folder, sources, read):
+    if plan.manual:
+        shutil.copytree(plan.manual, folder / MANUAL)
+    if problems := check_site(folder, sources, read, apart=f"{MANUAL}/"):
         raise UserError(problems)
 
 

@@ -26,7 +26,7 @@ from generator.glyphs.fontset import FontSet
 from generator.pages.sources import Page
 from generator.press.addresses import manual_address
 from generator.web.assets import Assets, write_asset
-from generator.web.content import SitePlan, is_for_author
+from generator.web.content import MANUAL, SitePlan, is_for_author
 from generator.web.icons import Glyphs
 
 CONFIG = "mkdocs.yml"
@@ -152,7 +152,7 @@ def _settings(
             "feedback": escape(plan.feedback),
             "root": "../",
             "address": plan.address,
-            "manual": manual_address(plan.project),
+            "manual": f"../{MANUAL}/index.html" if plan.manual else manual_address(plan.project),
             "colour": assets.band,
             "languages": [{"code": code, "name": language_name(code)} for code in plan.languages],
             "payoffs": [one.game.id for one in plan.games if one.game.columns],

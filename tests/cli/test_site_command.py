@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from pathlib import Path
 
 import pytest
 from cli.commands import wuerfelwerk
@@ -75,3 +76,20 @@ def test_a_folder_of_results_that_can_not_be_written_is_told_once(tmp_path):
     said = wuerfelwerk("site", "pasch", "--project", tmp_path, "--output", tmp_path / "file" / "output")
     assert said.code == 1
     assert said.err.count("can not be written: Not a directory") == 1
+
+
+def test_a_manual_lies_beside_the_pages_and_their_foot_leads_to_it(tmp_path: Path) -> None:
+    stranger(tmp_path)
+    site, manual = tmp_path / "output" / "site", tmp_path / "manual"
+    manual.mkdir()
+    arguments = ("site", "pasch", "--project", tmp_path, "--lang", "de")
+    said = wuerfelwerk(*arguments, "--manual", manual)
+    assert (said.code, "it has no index.html" in said.err) == (2, True)
+    (manual / "index.html").write_text('<a href="of-its-own.html">Manual</a>', encoding="utf-8")
+    assert wuerfelwerk(*arguments, "--manual", manual).code == 0
+    page = (site / "de" / "pasch" / "quick-reference.html").read_text(encoding="utf-8")
+    assert 'href="../../manual/index.html"' in page
+    assert (site / "manual" / "index.html").is_file()
+    assert wuerfelwerk(*arguments).code == 0
+    assert "manual/index.html" not in (site / "de" / "pasch" / "quick-reference.html").read_text(encoding="utf-8")
+    assert not (site / "manual").exists()
