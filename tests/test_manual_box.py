@@ -14,7 +14,8 @@ from test_manual_lists import lost_anchors, unknown_options
 from generator.artifacts.manifest import read_manifest
 from generator.base.project import open_project, shipped
 from generator.box.contents import box_sizing, compartments
-from generator.box.contents.plan import Asked, planned
+from generator.box.contents.boards import Asked
+from generator.box.contents.plan import planned
 from generator.box.contents.preset import USUAL_DEEPEST
 from generator.games.registry import find_game
 

@@ -28,6 +28,10 @@ NEEDED = ("ezdxf", "rectpack", "shapely")
 @click.option("--machine", default="", metavar="M", help="Machine, or its file own.toml (default: lightburn).")
 @click.option("--thickness", metavar="MM", help="Of the board as measured (default: that of the material).")
 @click.option("--kerf", metavar="MM", help="Full width of the beam (default: that of the material).")
+@click.option("--insert-material", default="", metavar="M", help="Board of what lies in the box (default: the same).")
+@click.option("--insert-thickness", metavar="MM", help="Of that board as measured.")
+@click.option("--insert-kerf", metavar="MM", help="Of the beam in that board.")
+@click.option("--insert-sheet", metavar="WxH", help="Size of that board.")
 @click.option("--fit", metavar="F", help="loose, push, press, or mm by which fingers are wider than slots.")
 @click.option("--play", metavar="MM", help="Between base and lid at each side (default: that of the preset).")
 @click.option("--lid", default="", metavar="L", help="lift, inset, slide or hinge (default: that of the preset).")
@@ -52,6 +56,10 @@ def box(
     machine: str,
     thickness: str | None,
     kerf: str | None,
+    insert_material: str,
+    insert_thickness: str | None,
+    insert_kerf: str | None,
+    insert_sheet: str | None,
     fit: str | None,
     play: str | None,
     lid: str,
@@ -72,7 +80,7 @@ def box(
     require("box", *NEEDED)
     from generator.artifacts.box.boxset import measured_lines
     from generator.artifacts.box.recipes import KIND, Boxes
-    from generator.box.contents.plan import Asked
+    from generator.box.contents.boards import Asked
 
     read = Options()
     asked = Asked(
@@ -94,6 +102,10 @@ def box(
         handle,
         read.length("--tabs", tabs) or Fraction(0),
         read.magnet("--magnets", magnets),
+        insert_material,
+        read.length("--insert-thickness", insert_thickness),
+        read.length("--insert-kerf", insert_kerf),
+        read.sheet("--insert-sheet", insert_sheet),
     )
     read.done()
     boxes = Boxes(asked, not no_engraving, chosen.games, tell)

@@ -15,7 +15,8 @@ from games.houserules import EVERY, LANGUAGES, LONG, with_house_rules
 
 from generator.artifacts.book_drawn import BookSource
 from generator.base.project import Project, open_project
-from generator.box.contents.plan import Asked, planned
+from generator.box.contents.boards import Asked
+from generator.box.contents.plan import planned
 from generator.games.editions import filled
 from generator.games.model import Game
 from generator.games.registry import find_game

@@ -173,13 +173,13 @@ def _runs(found: np.ndarray, wide: np.ndarray, least: float, axis: int) -> np.nd
 def faults(drawings: Mapping[str, bytes]) -> list[str]:
     """What is wrong with a box, by its drawings."""
     data, boards = read(drawings)
-    stated, least = data["stated"], abs(data["fit"]) / 2 + 0.02
+    stated = data["stated"]
+    least = max(abs(fit) for *_, fit in stated.get("boards", [[data["fit"]]])) / 2 + 0.02
     room = [(0.0, end) for end in stated["inside"]]
     rooms = {name: [(e[i], e[i + 3]) for i in range(3)] for name, e in stated.get("compartments", {}).items()}
     more = [[end for spans in (room, *rooms.values()) for end in spans[axis]] for axis in range(3)]
     cells = Cells(boards, more)
-    outside = {*stated.get("inside_of", {}), *stated.get("beside", [])}
-    shell = [board for board in boards if board.group not in outside]
+    shell = [b for b in boards if b.group not in {*stated.get("inside_of", {}), *stated.get("beside", [])}]
     count = cells.filled(boards)
     found = ["overlap"] if cells.thick(count > 1, least) else []
     found += [f"gap between {one.id} and {other.id}" for one, other in _gaps(cells, boards, count, least)]

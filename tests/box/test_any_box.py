@@ -19,7 +19,8 @@ from box.test_lids import box_with, moved, sized, without
 from generator.base.labels import load_labels
 from generator.base.problem import UserError
 from generator.base.project import open_project
-from generator.box.contents.plan import Asked, Plan, job_of, planned
+from generator.box.contents.boards import Asked
+from generator.box.contents.plan import Plan, job_of, planned
 from generator.box.drawing.drawing import UNITS, drawings, laid_out
 from generator.box.drawing.export import write_svg
 from generator.box.geometry.lids import LIDS
@@ -40,6 +41,7 @@ def plans(seed: int, many: int, refused: Counter[str]) -> Iterator[tuple[Plan, d
         game, lid = dice.choice(GAMES), dice.choice(list(LIDS))
         sides = (F(dice.randint(600, 3000), 10), F(dice.randint(600, 2400), 10), F(dice.randint(250, 900), 10))
         free = dice.random() < 0.4
+        insert = "" if free or dice.random() < 0.5 else dice.choice(list(materials))
         asked = Asked(
             preset="classic" if free else "",
             material=dice.choice(list(materials)),
@@ -57,6 +59,8 @@ def plans(seed: int, many: int, refused: Counter[str]) -> Iterator[tuple[Plan, d
             units=dice.choice(list(UNITS)),
             tabs=dice.choice([F(0), F(0), F(2, 5)]),
             magnet=(F(5), F(3, 2)) if lid == "lift" and dice.random() < 0.3 else None,
+            insert_material=insert,
+            insert_thickness=dice.choice([None, F(dice.randint(100, 420), 100)]) if insert else None,
         )
         try:
             plan = planned(PROJECT, game, game.edition(), asked)
@@ -74,7 +78,12 @@ def wrong(seed: int, many: int) -> tuple[list[str], Counter[str]]:
     found, kinds = [], Counter[str]()
     for plan, files in plans(seed, many, Counter()):
         kinds.update(
-            (plan.material.name, plan.profile.name, plan.units, *{"lifts", "slides", "swings"} & {*plan.stated})
+            (
+                plan.material.name,
+                plan.profile.name,
+                plan.units,
+                *{"lifts", "slides", "swings", "boards"} & {*plan.stated},
+            )
         )
         found += [f"{plan.game}, {plan.stowed.box}: {fault}" for fault in faults(files)]
         found += [f"{plan.game}, {plan.stowed.box}: {result}" for result in verify_drawings(files).failed]
@@ -95,7 +104,7 @@ def test_a_row_of_near_edges_does_not_become_one_edge() -> None:
 def test_five_hundred_boxes_are_sound(seed: int) -> None:
     found, kinds = wrong(seed, 25)
     assert found == []
-    assert {*UNITS, "lifts", "slides", "swings"} <= set(kinds)
+    assert {*UNITS, "lifts", "slides", "swings", "boards"} <= set(kinds)
     assert len(set(kinds) & set(PROJECT.named("materials", ".toml"))) > 4
     assert len(set(kinds) & set(PROJECT.named("machines", ".toml"))) > 2
 

@@ -12,8 +12,9 @@ from box.jobs import PROJECT
 from generator.base.labels import load_labels
 from generator.base.problem import UnknownName, UserError
 from generator.base.project import Project, open_project
+from generator.box.contents.boards import Asked
 from generator.box.contents.limits import CanNotBeMade
-from generator.box.contents.plan import Asked, Plan, job_of, planned
+from generator.box.contents.plan import Plan, job_of, planned
 from generator.box.contents.plan_text import rooms_measured
 from generator.box.contents.things import load_thing
 from generator.box.drawing.drawing import drawings, laid_out

@@ -36,7 +36,8 @@ def test_what_is_said_comes_from_the_drawing_and_not_from_the_plan(tmp_path: Pat
     from generator.artifacts.box.boxset import measured_lines
     from generator.base.problem import UserError
     from generator.base.project import open_project, shipped
-    from generator.box.contents.plan import Asked, planned
+    from generator.box.contents.boards import Asked
+    from generator.box.contents.plan import planned
     from generator.games.registry import find_game
 
     project = open_project(shipped())

@@ -5,7 +5,8 @@ from cli.commands import wuerfelwerk
 
 from generator.base.labels import load_labels
 from generator.base.project import Project, open_project, shipped
-from generator.box.contents.plan import Asked, job_of, planned
+from generator.box.contents.boards import Asked
+from generator.box.contents.plan import job_of, planned
 from generator.box.workshop.material import load_material
 from generator.box.workshop.reading import coupon_command
 from generator.games.registry import find_game

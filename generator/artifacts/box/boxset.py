@@ -78,7 +78,8 @@ class BoxSet:
     def lie_as(self, other: BoxSet) -> None:
         """Takes over what lies where, if that is the same box: in another language nothing lies elsewhere."""
         jobs = ((self.plain, other.plain), (self.sample, other.sample))
-        same = all((one.panels, one.sheet, one.kerf) == (two.panels, two.sheet, two.kerf) for one, two in jobs)
+        boards = [(one.of(board), two.of(board)) for one, two in jobs for board in one.boards]
+        same = all((one.panels, one.sheet, one.kerf) == (two.panels, two.sheet, two.kerf) for one, two in boards)
         if same and [panel.id for panel in self.burnt] == [panel.id for panel in other.burnt]:
             vars(self).update(sheets=other.sheets, coupon=other.coupon)
 
@@ -89,9 +90,10 @@ class BoxSet:
         return laid_out(replace(self.plain, engravings=Engravings(names, names)))
 
     @cached_property
-    def coupon(self) -> list[Sheet]:
-        """Where the parts of the coupon lie: on one piece of board most often, on none where there is no coupon."""
-        return offcut(self.sample.panels, self.sample.sheet, self.sample.kerf)
+    def coupon(self) -> dict[str, list[Sheet]]:
+        """By board, where the parts of its coupon lie: on one piece most often; empty where there is no coupon."""
+        jobs = {board: self.sample.of(board) for board in self.sample.boards}
+        return {board: offcut(job.panels, job.sheet, job.kerf) for board, job in jobs.items()}
 
     @cached_property
     def second(self) -> list[int]:
@@ -136,11 +138,6 @@ class BoxSet:
         """What is written on the parts."""
         return notes(self.job, self.sheets, self.fonts)
 
-    @cached_property
-    def coupon_notes(self) -> Notes:
-        """What is written on the parts of the coupon."""
-        return notes(self.sample, self.coupon, self.fonts)
-
     def drawings(self, variant: Variant = USUAL) -> dict[str, Drawing]:
         """All drawings by the name of their file without its ending, sheets first: they have passed the gates."""
         return self._measured(variant)[0]
@@ -160,31 +157,29 @@ class BoxSet:
     def unmeasured(self, variant: Variant) -> dict[str, Drawing]:
         """The same before anybody looked at them: for files that are made beside the measuring."""
         title = self.labels["job.other_side"]
-        sheets = drawings(self.job, self.sheets, self.notes, variant)
-        found = {self.name(number, variant): drawing for number, drawing in enumerate(sheets, 1)}
+        sheets = zip(self.sheets, drawings(self.job, self.sheets, self.notes, variant), strict=True)
+        found = {self.name(sheet.number, variant, sheet.board or "box"): drawing for sheet, drawing in sheets}
         others = other_sides(self.job, self.sheets, title, variant)
         found |= {self.name(number, variant, "engrave"): drawing for number, drawing in others.items()}
-        return found | self._coupons(variant)
+        for board in self.coupon:
+            found |= self._coupon(board, variant)
+        return found
 
-    def _coupons(self, variant: Variant) -> dict[str, Drawing]:
-        """Drawings of the coupon; its values are burnt, since they are read once it is cut."""
-        if not self.coupon:
-            return {}
-        title = self.labels["job.coupon"].format(title=self.plain.title)
-        job = replace(
-            self.sample,
-            box="coupon",
-            title=title,
-            stated={"coupon": stated(Coupon(self.plain.thickness, self.plain.kerf))},
-        )
+    def _coupon(self, board: str, variant: Variant) -> dict[str, Drawing]:
+        """Drawings of the coupon of a board; its values are burnt, since they are read once it is cut."""
+        job, sheets = self.sample.of(board), self.coupon[board]
+        title = self.labels["job.coupon"].format(title=job.title)
+        known = {"coupon": stated(Coupon(job.thickness, job.kerf))}
+        job = replace(job, box="coupon", title=title, stated=known, more={})
         burnt = "score" if variant.outlines else "engrave"
         marks = {
             name: [replace(mark, layer=burnt, filled=not variant.outlines) for mark in found]
-            for name, found in self.coupon_notes.items()
+            for name, found in notes(job, sheets, self.fonts).items()
             if "strip" not in name  # these are all alike
         }
-        found = drawings(job, self.coupon, marks, replace(variant, notes=True))
-        return {self.name(number, variant, "coupon"): drawing for number, drawing in enumerate(found, 1)}
+        found = drawings(job, sheets, marks, replace(variant, notes=True))
+        kind = "-".join(filter(None, ["coupon", board]))
+        return {self.name(number, variant, kind): drawing for number, drawing in enumerate(found, 1)}
 
     def name(self, number: int, variant: Variant = USUAL, kind: str = "box") -> str:
         """The name of a file without its ending: box-lightburn-1, engrave-lightburn-plain-1."""
@@ -211,12 +206,16 @@ class BoxSet:
         return "this is a fault of the program: nothing was written"
 
     @cached_property
-    def cut_list(self) -> CutList:
-        """What there is to cut and to engrave."""
-        found = self.unmeasured(USUAL)
-        sheets = [found[self.name(sheet.number)] for sheet in self.sheets]
-        others = {number: found[self.name(number, kind="engrave")] for number in self.second}
-        return cut_list(self.job, self.sheets, sheets, others)
+    def cut_lists(self) -> dict[str, CutList]:
+        """What there is to cut and to engrave, by board."""
+        found, lists = self.unmeasured(USUAL), dict[str, CutList]()
+        for board in self.plain.boards:
+            sheets = [sheet for sheet in self.sheets if sheet.board == board]
+            drawn = [found[self.name(sheet.number, kind=board or "box")] for sheet in sheets]
+            second = [sheet.number for sheet in sheets if sheet.number in self.second]
+            others = {number: found[self.name(number, kind="engrave")] for number in second}
+            lists[board] = cut_list(self.job.of(board), sheets, drawn, others)
+        return lists
 
 
 SIZES = {
@@ -240,14 +239,15 @@ def measured_lines(plan: Plan, drawings: Sequence[Path]) -> list[str]:
     found = {result.gate: result.figure for section in report.sections for result in section.results}
     sizes = {name: found[gate] for gate, name in SIZES.items() if gate in found}
     rooms = dict(rooms_measured(found.get("compartments", "")))
-    return [heading(plan, len(drawings)), *(f"  {line}" for line in content_lines(plan, sizes, rooms))]
+    many = {name: sum(path.name.startswith(f"{name or 'box'}-") for path in drawings) for name in plan.boards}
+    return [heading(plan, many), *(f"  {line}" for line in content_lines(plan, sizes, rooms))]
 
 
 def project_of(box: BoxSet, name: str) -> bytes:
     """A drawing as a project of LightBurn, with what has to be known of the board in its notes."""
     words, drawing = box.labels.section("job"), box.unmeasured(USUAL)[name]
-    known = {layer: words[f"layer.{layer}"] for layer in box.plain.profile.pens}
-    thick = f"{locale(box.plain.language).decimal(box.plain.thickness, 2)} mm"
-    told = kerf_words(box.plain, words), laser_words(box.plain, words)
-    note = "\n".join([drawing.title, f"{box.plain.material}, {thick}", *told])
-    return write_lightburn(drawing, box.plain.profile, known, note)
+    job = box.plain.of(next((board for board in box.plain.boards[1:] if board in name.split("-")), ""))
+    known = {layer: words[f"layer.{layer}"] for layer in job.profile.pens}
+    thick = f"{locale(job.language).decimal(job.thickness, 2)} mm"
+    note = "\n".join([drawing.title, f"{job.material}, {thick}", kerf_words(job, words), laser_words(job, words)])
+    return write_lightburn(drawing, job.profile, known, note)

@@ -71,43 +71,48 @@ def step_faces(box: BoxSet, target: PageTarget) -> list[Face]:
     return made
 
 
-def job_face(box: BoxSet, target: PageTarget) -> Face:
-    """The page for the workshop."""
+def job_face(box: BoxSet, target: PageTarget, board: str = "") -> Face:
+    """The page for the workshop of what is cut from one board."""
     style, found = load_style(box.project, STYLE, box.tables.game.id), box.unmeasured(USUAL)
-    sheets = [found[box.name(sheet.number)] for sheet in box.sheets]
-    others = {number: f"{box.name(number, kind='engrave')}.svg" for number in box.second}
-    context = job_context(box.job, box.cut_list, sheets, others, box.labels)
+    job, lying = box.job.of(board), [sheet for sheet in box.sheets if sheet.board == board]
+    names = {sheet.number: box.name(sheet.number, kind=board or "box") for sheet in lying}
+    sheets = [found[name] for name in names.values()]
+    others = {number: f"{box.name(number, kind='engrave')}.svg" for number in box.second if number in names}
+    context = job_context(job, box.cut_lists[board], sheets, others, box.labels)
     width, height, safe = target.layout_size
-    first = _first(box, context["text"])
+    first = _first(box, board, context["text"])
     top = safe + 56 + 25 + 42 + (BELOW if first or others else 0) + TURN * max(0, len(others) - 1)
-    files = [f"{box.name(sheet.number)}.svg" for sheet in box.sheets]
+    files = [f"{name}.svg" for name in names.values()]
     small = thumbs(sheets, context["text"], (safe, top, width - 2 * safe, height - safe - top - LEGEND), files)
     numbered: list[str] = []
     pairs = list(zip(sheets, small, strict=True))
-    names = [name for sheet, thumb in pairs for name in captions(sheet, thumb, box.fonts, numbered)]
+    written = [name for sheet, thumb in pairs for name in captions(sheet, thumb, box.fonts, numbered)]
     legend = " · ".join(f"{number} {words}" for number, words in enumerate(numbered, 1))
     areas = [area for sheet, thumb in pairs for area in thumb_areas(sheet, thumb, style.colours, style.lines["part"])]
     words = ", ".join(filter(None, [*(thumb.title for thumb in small), legend]))
-    colours = layer_colours(box.plain.profile)
+    colours = layer_colours(job.profile)
     template = "box/jobsheet.card.xml.j2"
     return _face(
         box,
         target,
         template,
-        context | {"thumbs": tuple(small), "names": tuple(names), "legend": legend, "first": first},
+        context | {"thumbs": tuple(small), "names": tuple(written), "legend": legend, "first": first},
         colours,
         areas,
         words,
     )
 
 
-def _first(box: BoxSet, words: Mapping[str, str]) -> str:
-    """How to cut the coupon and to read it; empty for a box without one."""
-    for sheet in box.coupon[:1]:
-        width, height = box.plain.told(sheet.width, unit=False), box.plain.told(sheet.height)
-        file, command = f"{box.name(sheet.number, kind='coupon')}.svg", coupon_command(box.plain)
-        total = box.plain.told(SUM)
-        return words["first_how"].format(file=file, width=width, height=height, sum=total, command=command)
+def _first(box: BoxSet, board: str, words: Mapping[str, str]) -> str:
+    """How to cut the coupon of a board and to read it; empty for a box without one."""
+    job, kind = box.plain.of(board), "-".join(filter(None, ["coupon", board]))
+    for sheet in box.coupon.get(board, [])[:1]:
+        width, height = job.told(sheet.width, unit=False), job.told(sheet.height)
+        file, command = f"{box.name(sheet.number, kind=kind)}.svg", coupon_command(job)
+        total, option = job.told(SUM), f"--{'-'.join(filter(None, [board, 'material']))}"
+        return words["first_how"].format(
+            file=file, width=width, height=height, sum=total, command=command, option=option
+        )
     return ""
 
 
@@ -119,7 +124,7 @@ def page_pdf(box: BoxSet, key: str) -> bytes:
     if key == "assembly":
         faces, steps = [assembly_face(box, target, thing) for thing in things], step_faces(box, target)
     else:
-        faces = [job_face(box, target)]
+        faces = [job_face(box, target, board) for board in box.plain.boards]
     title = f"{box.plain.title}: {heading}"
     told = [heading] * len(faces) + [box.labels["job.steps"]] * len(steps)
     faces += steps

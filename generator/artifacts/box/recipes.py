@@ -15,9 +15,10 @@ from generator.artifacts.product import Product, Source, unsaid
 from generator.base.cache import kept
 from generator.base.labels import load_labels
 from generator.base.problem import UserError, shown
+from generator.box.contents.boards import INSERT, Asked
 from generator.box.contents.limits import CanNotBeMade
 from generator.box.contents.lots import players_notes
-from generator.box.contents.plan import Asked, Plan, job_of, plan_notes, planned
+from generator.box.contents.plan import Plan, job_of, plan_notes, planned
 from generator.box.contents.preset import load_preset
 from generator.box.contents.sheet_count import sheet_notes
 from generator.box.drawing.drawing import USUAL, VARIANTS, BoxJob, Variant
@@ -70,7 +71,9 @@ class Boxes(Product):
         recipes = box_recipes(source, jobs, self.engrave, name)
         first = [one.path for one in recipes if one.language == source.languages[0]]
         self.plans[game.id] = plan
-        self.drawings[game.id] = [path for path in first if "/box-" in path and path.endswith(".svg")]
+        drawn = tuple(f"{board or 'box'}-" for board in plan.boards)
+        files = [path for path in first if path.rpartition("/")[2].startswith(drawn)]
+        self.drawings[game.id] = [path for path in files if path.endswith(".svg")]
         return recipes
 
 
@@ -107,8 +110,10 @@ def files_of(box: BoxSet) -> Makers:
         "jobsheet.pdf": partial(page_pdf, box, "title"),
         "assembly.pdf": partial(page_pdf, box, "assembly"),
         "assembly.svg": partial(assembly_svg, box),
-        "cutlist.json": lambda: as_json(box.job, box.sheets, box.cut_list),
-        "cutlist.md": lambda: as_markdown(box.job, box.cut_list, box.labels),
+        "cutlist.json": lambda: as_json(box.job, box.sheets, box.cut_lists),
+        "cutlist.md": lambda: b"\n".join(
+            as_markdown(box.job.of(board), found, box.labels) for board, found in box.cut_lists.items()
+        ),
     }
     listed = [*drawn, *more]
     for variant in (variant for variant in VARIANTS if variant != USUAL):
@@ -163,12 +168,13 @@ def workshop(made: Made) -> bytes:
     """All files, and each drawing without notes and with outlines to engrave."""
     found = {}
     for name, content in made.files().items():
-        is_drawing = name.startswith(("box-", "engrave-", "coupon-")) and not name.endswith(".pdf")
+        is_drawing = name.startswith(("box-", f"{INSERT}-", "engrave-", "coupon-")) and not name.endswith(".pdf")
         found[f"{name.rpartition('.')[2]}/{name}" if is_drawing else name] = content
     return write_zip(found)
 
 
 def _names(box: BoxSet, variant: Variant) -> Sequence[str]:
-    sheets = [box.name(sheet.number, variant) for sheet in box.sheets]
-    others = [box.name(number, variant, "engrave") for number in box.second]
-    return [*sheets, *others, *(box.name(sheet.number, variant, "coupon") for sheet in box.coupon)]
+    sheets = [box.name(sheet.number, variant, sheet.board or "box") for sheet in box.sheets]
+    sheets += [box.name(number, variant, "engrave") for number in box.second]
+    kinds = {"-".join(filter(None, ["coupon", board])): found for board, found in box.coupon.items()}
+    return [*sheets, *(box.name(sheet.number, variant, kind) for kind, found in kinds.items() for sheet in found)]

@@ -41,7 +41,7 @@ class Wanted:
 
     `largest` is the width and depth that the room may have at most, `deepest` the depth of compartments that is not
     exceeded unless a thing or the board needs more, or the box would become larger than that. Without `inserts` there
-    is no tray.
+    is no tray; `inner` are thickness and fit of its board, None for that of the box.
     """
 
     inside: tuple[Fraction, Fraction, Fraction] | None
@@ -56,6 +56,12 @@ class Wanted:
     lid: str = "lift"
     handle: bool = False
     magnet: tuple[Fraction, Fraction] | None = None
+    inner: tuple[Fraction, Fraction] | None = None
+
+    @property
+    def tray(self) -> tuple[Fraction, Fraction]:
+        """Thickness and fit of what its tray is made of."""
+        return self.inner or (self.thickness, self.fit)
 
     @property
     def above(self) -> Fraction:
@@ -106,7 +112,7 @@ def stowed(lots: Sequence[Lot], wanted: Wanted) -> Stowed | None:
 
 def depths(rooms: Sequence[Compartment], wanted: Wanted) -> tuple[Fraction, Fraction]:
     """How deep compartments may be, and how deep where a box from one sheet would be too small otherwise, in mm."""
-    least = max([6 * wanted.thickness, *(room.height for room in rooms)])
+    least = max([6 * wanted.tray[0], *(room.height for room in rooms)])
     usual = max(wanted.deepest, Fraction(ceil(100 * least), 100))
     return usual, max(usual, 3 * wanted.deepest)
 
@@ -149,7 +155,7 @@ def _in(
     deepest: Fraction | None = None,
 ) -> Stowed | None:
     """A box of this size; its tray is as high as the pile on it leaves it, but no deeper than that."""
-    (x, y, h), t = inside, wanted.thickness
+    (x, y, h), (t, fit) = inside, wanted.tray
     if not lies(pile.base, (x, y)):
         return None
     if not rooms:
@@ -160,7 +166,7 @@ def _in(
     if found is None:
         return None
     corner = SLACK / 2, SLACK / 2, NOUGHT
-    tray = Tray(TRAY, found.partition, height, t, wanted.fit, at=corner)
+    tray = Tray(TRAY, found.partition, height, t, fit, at=corner)
     return Stowed(box_of(wanted, inside), tray, tuple(rooms), pile, deepest is not None)
 
 
@@ -182,10 +188,10 @@ def lies(base: Sequence[Fraction], room: Sequence[Fraction]) -> bool:
 def _arranged(
     rooms: Sequence[Compartment], wanted: Wanted, x: Fraction, y: Fraction, height: Fraction
 ) -> Arrangement | None:
-    walls = SLACK + 2 * wanted.thickness
+    walls = SLACK + 2 * wanted.tray[0]
     if min(x, y) <= walls:
         return None
-    return arranged(rooms, x - walls, y - walls, wanted.thickness, height)
+    return arranged(rooms, x - walls, y - walls, wanted.tray[0], height)
 
 
 def _height(
@@ -209,8 +215,8 @@ def _bases(
     rooms: Sequence[Compartment], pile: Pile, wanted: Wanted, deepest: Fraction
 ) -> Iterator[tuple[Fraction, Fraction, Fraction]]:
     """Bases to try: the board that is needed at least, width, depth."""
-    t = wanted.thickness
-    least = 6 * t + SLACK + 2 * t
+    t = wanted.tray[0]
+    least = max(6 * wanted.thickness, 6 * t + SLACK + 2 * t)
     start = [max(Fraction(ceil(side + SLACK)), Fraction(ceil(least))) for side in pile.base]
     volume = sum((room.volume for room in rooms), NOUGHT)
     solid = sum((room.base[0] * room.base[1] + GRIP * min(room.base) for room in rooms), NOUGHT)
@@ -232,7 +238,7 @@ def _from(start: Fraction, end: Fraction) -> Iterator[Fraction]:
 
 def _beside(pile: Pile, wanted: Wanted) -> Fraction:
     """How much higher than its compartments a box is inside."""
-    return wanted.thickness + pile.height + wanted.above
+    return wanted.tray[0] + pile.height + wanted.above
 
 
 def _board(x: Fraction, y: Fraction, tray: Fraction, pile: Pile, wanted: Wanted) -> Fraction:

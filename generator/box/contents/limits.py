@@ -16,6 +16,7 @@ from generator.box.geometry.kerf import offset
 from generator.box.geometry.lids import Hinged, Inset, Sliding
 from generator.box.geometry.outline import Panel, bounds
 from generator.box.geometry.partition import joined
+from generator.box.geometry.scoop import Scooped
 from generator.box.geometry.tower import ALONG, DOWN, Tower
 from generator.box.geometry.twopiece import ALONG_X, NAMES, Tray, TwoPiece, wall_holes
 
@@ -129,9 +130,9 @@ def _magnet(box: TwoPiece) -> Iterator[Limit]:
 
 
 def sheet_limits(
-    panels: Sequence[Panel], sheet: tuple[Fraction, Fraction], kerf: Fraction, gap: Fraction = GAP
+    panels: Sequence[Panel], sheet: tuple[Fraction, Fraction], kerf: Fraction, gap: Fraction = GAP, what: str = "sheet"
 ) -> list[Limit]:
-    """Refusals of panels that no sheet of this size holds."""
+    """Refusals of panels that no sheet of this size holds; `what` is the option that asks for another one."""
     short, long = sorted(max(side - 2 * gap, Fraction(0)) for side in sheet)
     found = []
     for panel in panels:
@@ -141,7 +142,7 @@ def sheet_limits(
             message = f"panel '{panel.id}' is cut {plain(right - left)} x {mm(bottom - top)}, larger than the sheet"
             held = f"{plain(sheet[0])} x {mm(sheet[1])} holds {plain(long)} x {mm(short)}"
             needed = "x".join(str(ceil(side + 2 * gap)) for side in reversed(size))
-            reason = f"{held} with {mm(gap)} kept at its edges; the smallest that holds it is --sheet {needed}"
+            reason = f"{held} with {mm(gap)} kept at its edges; the smallest that holds it is --{what} {needed}"
             found.append(Limit("sheet", message, reason))
     return found
 
@@ -241,6 +242,10 @@ def tray_limits(tray: Tray, room: tuple[Fraction, Fraction, Fraction] | None = N
             size = f"{plain(right - left)} x {mm(back - front)}"
             reason = "nothing gets in and out, and dividers have to hold in the wall"
             found.append(Limit(name, f"compartment '{name}' is {size}, a side below {mm(least)}", reason))
+    for name, (left, front, right, back) in tray.partition.rooms.items():
+        if (free := min(right - left, back - front)) > SAGS * t:
+            said = f"the floor of compartment '{name}' sags in board of {mm(t)}: it is {mm(free)} wide"
+            found.append(Limit(name, said, f"board of {mm(Fraction(ceil(10 * free / SAGS), 10))} carries it"))
     for name, side in (("width", tray.partition.width), ("depth", tray.partition.depth)):
         if side < 6 * t:
             reason = "its walls need a finger in the floor with a space at both ends, two thicknesses each"
@@ -253,9 +258,25 @@ def tray_limits(tray: Tray, room: tuple[Fraction, Fraction, Fraction] | None = N
         most = tray.partition.depth - DOWN * t - ALONG * least
         reason = f"gaps of at most {mm(Fraction(int(10 * most), 10))} leave boards that dice fall onto"
         found.append(Limit("passage", f"tower '{tray.id}' has {size}, and boards of {mm(max(short, NONE))}", reason))
+    if isinstance(tray, Scooped):
+        found += _scoops(tray, least)
     if not found:
         found += _dividers(tray)
     return found
+
+
+def _scoops(tray: Scooped, least: Fraction) -> Iterator[Limit]:
+    """Refusals of slopes: there has to be floor behind them, room for a finger, and wall around their slots."""
+    for name, (left, front, right, back) in tray.partition.rooms.items():
+        if back - front < (need := tray.reach + least):
+            said = f"compartment '{name}' is {mm(back - front)} deep, and its slope takes {mm(tray.reach)}"
+            yield Limit("scoop", said, f"it has to be {mm(need)} deep, or leave out 'scoop'")
+        if right - left < (need := max(FINGER, 4 * tray.thickness)):
+            yield Limit("scoop", f"compartment '{name}' is {mm(right - left)} wide", f"a slope needs {mm(need)}")
+    for wall, notch in tray.notches.items():
+        if wall not in ALONG_X and (tray.partition.depth - notch.width) / 2 < tray.ends_at + tray.thickness:
+            said = f"the notch in wall '{wall}' of tray '{tray.id}' meets the slot of a slope"
+            yield Limit("notches", said, "with 'scoop' fingers need no notch: leave it out")
 
 
 def _dividers(tray: Tray) -> list[Limit]:

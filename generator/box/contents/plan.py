@@ -1,4 +1,4 @@
-"""How large a board is laid into the machine: what its bed holds, and what the board is sold as."""
+"""The plan of a box: of what it is cut, what lies in it, and its parts; or why it can not be made."""
 
 from __future__ import annotations
 
@@ -9,22 +9,20 @@ from typing import Any
 
 from generator.base.labels import Labels
 from generator.base.locale import locale
-from generator.base.problem import Problem, UnknownName, UserError, WrongNumber, did_you_mean, shown
+from generator.base.problem import Problem, UnknownName, UserError, did_you_mean, shown
 from generator.base.project import Project
+from generator.box.contents.boards import INSERT, Asked, Board, board_of, inserts_of
 from generator.box.contents.box_sizing import SLACK, TRAY, Stowed, Wanted, box_of, measures
 from generator.box.contents.fit_diagnosis import most_players, stow
 from generator.box.contents.limits import (
     LONGEST,
     CanNotBeMade,
     Limit,
-    board_limits,
     box_limits,
     figure_limits,
     mm,
-    plain,
     refuse,
     sheet_limits,
-    tab_limits,
     tray_limits,
 )
 from generator.box.contents.lots import FIGURES, Lot, lots_of, more_players, players_of
@@ -35,89 +33,27 @@ from generator.box.drawing.nesting import GAP
 from generator.box.geometry.figure import Figure
 from generator.box.geometry.lids import LIDS
 from generator.box.geometry.outline import Panel
+from generator.box.geometry.scoop import Scooped
 from generator.box.geometry.tower import Tower
 from generator.box.geometry.twopiece import Tray, open_tray
 from generator.box.workshop.coupon import KERF, Coupon, coupon
-from generator.box.workshop.material import Material, Size, beams, load_material
-from generator.box.workshop.profile import Profile, load_profile
+from generator.box.workshop.material import beams
 from generator.games.editions import Edition, filled
 from generator.games.model import Game
-
-
-def board_size(profile: Profile, material: Material, asked: Size | None) -> Size:
-    """Width and height in mm, so that a bed of the machine holds them as they are.
-
-    The one that is asked for, turned where only that fits; else the largest piece that the first bed holds of what the
-    material is sold as. Without a bed every board is taken, and that is the first one that is sold. Raises CanNotBeMade
-    for a board that no bed holds.
-    """
-    beds = list(profile.beds.values())
-    if not beds:
-        return asked or material.sheets[0]
-    if asked is None:
-        pieces = [_within(beds[0], turned) for sold in material.sheets for turned in (sold, sold[::-1])]
-        return max(pieces, key=lambda size: size[0] * size[1])
-    for size in (asked, asked[::-1]):
-        if any(_within(bed, size) == size for bed in beds):
-            return size
-    known = ", ".join(f"{plain(w)} x {mm(h)}" for w, h in beds)
-    message = f"sheet {plain(asked[0])} x {mm(asked[1])} is larger than every bed of '{profile.name}'"
-    raise CanNotBeMade([Limit("sheet", message, f"it holds {known}; {LIFTED}")])
-
-
-LIFTED = "cut the board, or copy the machine's file, change its bed, and say --machine own.toml"
-
-
-def _within(bed: Size, board: Size) -> Size:
-    """The part of a board that lies in the bed."""
-    return min(bed[0], board[0]), min(bed[1], board[1])
-
-
-USUAL_MACHINE = "lightburn"
 
 LEAST_PLAY = Fraction(1, 10)
 """Millimetres at each side: boards and beams vary by as much, and a lid with less may not go on."""
 
 
 @dataclass(frozen=True)
-class Asked:
-    """What the command line may say of a box, None or empty for what the preset and the board say; lengths are mm.
+class Plan(Board):
+    """A box that can be made: what it is for, of what, and its parts. `stated` is what its drawings state.
 
-    `fit` is a name of the board's, or a length.
+    `inserts` is the board of its tray, if that is another one.
     """
-
-    preset: str = ""
-    material: str = ""
-    machine: str = ""
-    thickness: Fraction | None = None
-    kerf: Fraction | None = None
-    fit: str | Fraction | None = None
-    play: Fraction | None = None
-    inside: tuple[Fraction, Fraction, Fraction] | None = None
-    sheet: tuple[Fraction, Fraction] | None = None
-    players: int | None = None
-    without: tuple[str, ...] = ()
-    lid: str = ""
-    things: tuple[str, ...] = ()
-    sleeves: bool = False
-    units: str = "mm"
-    handle: bool = False
-    tabs: Fraction = Fraction(0)
-    magnet: tuple[Fraction, Fraction] | None = None
-
-
-@dataclass(frozen=True)
-class Plan:
-    """A box that can be made: what it is for, of what, and its parts. `stated` is what its drawings state."""
 
     game: str
     preset: Preset
-    material: Material
-    profile: Profile
-    thickness: Fraction
-    kerf: Fraction
-    fit: Fraction
-    sheet: tuple[Fraction, Fraction]
     players: int
     lots: tuple[Lot, ...]
     stowed: Stowed
@@ -125,6 +61,12 @@ class Plan:
     things: tuple[tuple[Thing, Tray], ...] = ()
     units: str = "mm"
     tabs: Fraction = Fraction(0)
+    inserts: Board | None = None
+
+    @property
+    def boards(self) -> dict[str, Board]:
+        """All that is cut from, by the name that a panel has for it."""
+        return {"": self} | ({INSERT: self.inserts} if self.inserts else {})
 
     @property
     def stated(self) -> dict[str, Any]:
@@ -132,6 +74,7 @@ class Plan:
         box, tray = self.stowed.box, self.stowed.tray
         beside = [one for _, one in self.things]
         towers = {one.id: number(one.passage) for one in beside if isinstance(one, Tower)}
+        slopes = {name: number(one.rise) for one in beside if isinstance(one, Scooped) for name in one.compartments}
         figures = {panel.id for panel in self.panels if panel.group == "figure"}
         crossed = {"figure-a": "figure-b"} if figures else {}
         found = measures(box, [*([tray] if tray else []), *beside])
@@ -149,7 +92,13 @@ class Plan:
             "spare": {tray.id: list(map(number, spare))} if tray else {},
             **({"beside": [one.id for one in beside]} if beside else {}),
             **({"passage": towers} if towers else {}),
+            **({"scoops": slopes} if slopes else {}),
             **({"crossed": crossed} if crossed else {}),
+            **(
+                {"boards": [list(map(number, (one.thickness, one.kerf, one.fit))) for one in self.boards.values()]}
+                if self.inserts
+                else {}
+            ),
         }
 
 
@@ -174,14 +123,9 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
     """
     edition, pieces = filled(game, edition), [piece.id for piece in game.pieces]
     preset = load_preset(project, asked.preset, game.id, pieces)
-    material = load_material(project, asked.material or preset.material)
-    profile = load_profile(project, asked.machine or USUAL_MACHINE)
-    thickness = material.thickness if asked.thickness is None else asked.thickness
-    kerf = next(one for one in (asked.kerf, profile.kerf, material.kerf) if one is not None)
-    fit = _fit(material, asked.fit)
-    refuse([*board_limits(thickness, kerf, fit), *tab_limits(asked.tabs, thickness)])
-    profile = material.worked_by(profile, thickness)
-    sheet = board_size(profile, material, asked.sheet)
+    board = board_of(project, asked, preset.material)
+    inserts = inserts_of(project, asked, preset, bool(game.pieces))
+    thickness, kerf, fit = board.thickness, board.kerf, board.fit
     inside = asked.inside or preset.inside
     lid = asked.lid or preset.lid
     if lid not in LIDS:
@@ -196,10 +140,11 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
         preset.notches,
         preset.inserts and bool(game.pieces),
         preset.deepest,
-        _largest(sheet, thickness, kerf, play),
+        _largest(board.sheet, thickness, kerf, play),
         lid,
         asked.handle or preset.handle,
         asked.magnet,
+        (inserts.thickness, inserts.fit) if inserts else None,
     )
     small = max(100 * thickness, Fraction(200))  # settings are held against limits before the size is known
     limits = [
@@ -216,26 +161,22 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
     kept = [name for name in preset.without if name in pieces]
     lots = lots_of(project, game, edition, players, thickness, [*kept, *asked.without], asked.sleeves)
     stowed = _stowed(lots, edition, players, wanted)
-    panels = _panels(preset, lots, stowed, kerf if "engrave" in profile.pens else None)
+    panels = _panels(preset, lots, stowed, board, inserts)
     things = _things(project, asked.things or preset.things, stowed, panels)
     panels += [panel for _, tray in things for panel in tray.panels()]
-    refuse(_limits(stowed, lots, preset, panels, sheet, kerf))
+    refuse(_limits(stowed, lots, preset, panels, board, inserts))
     return Plan(
-        game.id,
-        preset,
-        material,
-        profile,
-        thickness,
-        kerf,
-        fit,
-        sheet,
-        players,
-        tuple(lots),
-        stowed,
-        tuple(panels),
-        tuple(things),
-        asked.units,
-        asked.tabs,
+        **vars(board),
+        game=game.id,
+        preset=preset,
+        players=players,
+        lots=tuple(lots),
+        stowed=stowed,
+        panels=tuple(panels),
+        things=tuple(things),
+        units=asked.units,
+        tabs=asked.tabs,
+        inserts=inserts,
     )
 
 
@@ -259,16 +200,6 @@ def _things(
     return found
 
 
-def _fit(material: Material, asked: str | Fraction | None) -> Fraction:
-    if isinstance(asked, Fraction):
-        return asked
-    name = asked or material.usual
-    if name not in material.fits:
-        hint = f"{did_you_mean(name, material.fits)} (or mm: how much wider than its slot a finger is)"
-        raise WrongNumber(f"material '{material.name}' has no fit '{name}'", hint)
-    return material.fits[name]
-
-
 def _largest(
     sheet: tuple[Fraction, Fraction], thickness: Fraction, kerf: Fraction, play: Fraction
 ) -> tuple[Fraction, Fraction]:
@@ -286,17 +217,18 @@ def _stowed(lots: list[Lot], edition: Edition, players: int, wanted: Wanted) -> 
     raise CanNotBeMade(found)
 
 
-def _panels(preset: Preset, lots: list[Lot], stowed: Stowed, kerf: Fraction | None) -> list[Panel]:
-    """All parts; without a kerf no coupon, whose values a machine that engraves nothing can not write."""
-    box = stowed.box
+def _panels(preset: Preset, lots: list[Lot], stowed: Stowed, board: Board, inserts: Board | None) -> list[Panel]:
+    """All parts; no coupon where a machine engraves nothing, and can not write its values."""
+    box, other = stowed.box, INSERT if inserts else ""
     panels = box.panels()
     if stowed.tray:
         refuse(tray_limits(stowed.tray, (box.x - SLACK / 2, box.y - SLACK / 2, box.h)))
-        panels += open_tray(stowed.tray)
+        panels += [replace(panel, board=other) for panel in open_tray(stowed.tray)]
     for name in dict.fromkeys(lot.piece.cut for lot in lots if lot.piece.cut and preset.figure):
         panels += FIGURES[name](Figure(box.thickness, box.fit))
-    if preset.coupon and kerf is not None:
-        panels += coupon(Coupon(box.thickness, kerf))
+    for name, one in (("", board), (INSERT, inserts)):
+        if one and preset.coupon and "engrave" in one.profile.pens:
+            panels += [replace(panel, board=name) for panel in coupon(Coupon(one.thickness, one.kerf))]
     return panels
 
 
@@ -305,16 +237,19 @@ def _limits(
     lots: list[Lot],
     preset: Preset,
     panels: list[Panel],
-    sheet: tuple[Fraction, Fraction],
-    kerf: Fraction,
+    board: Board,
+    inserts: Board | None,
 ) -> list[Limit]:
-    found = list(box_limits(stowed.box, kerf))
+    found = list(box_limits(stowed.box, board.kerf))
     figures = [lot.piece.id for lot in lots if lot.piece.cut and preset.figure]
     if figures:
         leave = f"leave it out with --without {' --without '.join(figures)}"
         broken = figure_limits(Figure(stowed.box.thickness, stowed.box.fit))
         found += [replace(limit, reason=f"{limit.reason}; {leave}") for limit in broken]
-    return found + sheet_limits(panels, sheet, kerf)
+    for name, one, what in (("", board, "sheet"), (INSERT, inserts, f"{INSERT}-sheet")):
+        own = [panel for panel in panels if panel.board == name]
+        found += sheet_limits(own, one.sheet, one.kerf, what=what) if one else []
+    return found
 
 
 def _told(game: Game, edition: Edition | None, labels: Labels) -> list[str]:
@@ -328,22 +263,30 @@ def job_of(plan: Plan, game: Game, labels: Labels, edition: Edition | None = Non
     """The box of a plan in the language of the labels; its title names an edition that is not the default one."""
     language = labels.language
     groups = {TRAY: labels["parts.tray"]} | {thing.name: thing.title(language) for thing, _ in plan.things}
-    kerf = labels["job.coupon_kerf"].format(kerf=locale(language).short(plan.kerf, 3))
+    title = " · ".join([game.text(language).get("title"), *_told(game, edition, labels)])
+    names, numbers = part_names(plan.panels, labels, groups), locale(language)
+
+    def of(board: Board) -> dict[str, Any]:
+        """What is true of a board."""
+        kerf = labels["job.coupon_kerf"].format(kerf=numbers.short(board.kerf, 3))
+        known = {key: value for key, value in vars(board).items() if key in ("thickness", "kerf", "fit", "sheet")}
+        told = board.material.title(language)
+        return known | {
+            "names": names | {f"coupon-comb.{KERF}": kerf},
+            "material": told,
+            "board": board.material.name,
+            "profile": board.profile,
+            "title": title if board is plan else f"{title} · {told} {numbers.short(board.thickness, 2)} mm",
+        }
+
     return BoxJob(
+        **of(plan),
         game=game.id,
         box=plan.preset.name,
-        title=" · ".join([game.text(language).get("title"), *_told(game, edition, labels)]),
         language=language,
         panels=plan.panels,
-        names=part_names(plan.panels, labels, groups) | {f"coupon-comb.{KERF}": kerf},
-        thickness=plan.thickness,
-        kerf=plan.kerf,
-        fit=plan.fit,
-        material=plan.material.title(language),
-        board=plan.material.name,
         units=plan.units,
         tabs=plan.tabs,
-        sheet=plan.sheet,
-        profile=plan.profile,
         stated=plan.stated,
+        more={name: of(board) for name, board in plan.boards.items() if name},
     )

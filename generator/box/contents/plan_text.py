@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import prod
 
+from generator.box.contents.boards import Board
 from generator.box.contents.box_sizing import room_for
 from generator.box.contents.compartments import Compartment, Kind, is_placed, kinds_of
 from generator.box.contents.limits import mm, plain
@@ -16,13 +17,17 @@ Size = tuple[float, ...]
 MILLILITRE = 1000
 
 
-def heading(plan: Plan, sheets: int) -> str:
-    """What the box is made of, and on how many sheets."""
+def heading(plan: Plan, sheets: Mapping[str, int]) -> str:
+    """What the box is made of, and on how many sheets of each of its boards."""
     players = f" for {plan.players} player{'s' * (plan.players > 1)}" if plan.players else ""
-    width, height = plan.sheet
-    board = f"{plan.material.name}, {mm(plan.thickness)} thick, kerf {mm(plan.kerf)}, fit {mm(plan.fit)}"
+    told = [_board(board, sheets[name]) for name, board in plan.boards.items()]
+    return f"{plan.game}: box '{plan.preset.name}'{players}: {'; inserts: '.join(told)} for {plan.profile.name}"
+
+
+def _board(board: Board, sheets: int) -> str:
+    width, height = board.sheet
     many = f"{sheets} sheet{'s' * (sheets > 1)} of {plain(width)} x {mm(height)}"
-    return f"{plan.game}: box '{plan.preset.name}'{players}: {board}; {many} for {plan.profile.name}"
+    return f"{board.material.name}, {mm(board.thickness)} thick, kerf {mm(board.kerf)}, fit {mm(board.fit)}; {many}"
 
 
 def content_lines(plan: Plan, sizes: Mapping[str, str], rooms: Mapping[str, Size]) -> list[str]:
@@ -30,7 +35,7 @@ def content_lines(plan: Plan, sizes: Mapping[str, str], rooms: Mapping[str, Size
 
     `sizes` (inside, closed ...) and `rooms` (width, depth, height in mm) are what the verifier measured.
     """
-    lines = [(name, size if size.endswith("mm") else f"{size} mm") for name, size in sizes.items()]
+    lines = [(name, size if "mm" in size else f"{size} mm") for name, size in sizes.items()]
     lines += [(room.id, _room(room, rooms[room.id])) for room in plan.stowed.rooms]
     if plan.stowed.pile.lots:
         lines.append(_pile(plan))
@@ -64,9 +69,10 @@ def _places(kinds: tuple[Kind, ...], size: Size) -> str:
 
 def _deeper(plan: Plan) -> str:
     """Why compartments are deeper than the preset wants them; empty where they are not."""
-    tray, wanted, board = plan.stowed.tray, plan.preset.deepest, 6 * plan.thickness
+    tray, wanted = plan.stowed.tray, plan.preset.deepest
     if not plan.stowed.fitted or tray is None or tray.h <= wanted:
         return ""
+    board = 6 * tray.thickness
     told = f"compartments are {mm(tray.h)} deep, the preset wants {mm(wanted)} at most: "
     highest = max(plan.stowed.rooms, key=lambda room: room.height)
     if max(highest.height, board) < tray.h:

@@ -65,6 +65,9 @@ class Preset:
         tuple[str, ...], Key("items", "walls with a notch: `left`, `right`, `front`, `back`", of="wall", default=[])
     ]
     material: Annotated[str, Key("text", "its board", of="material", default="birch-3")]
+    insert_material: Annotated[
+        str, Key("text", "the board of what lies in it (default: that of the box)", of="material", default="")
+    ]
     inserts: Annotated[
         bool,
         Key(

@@ -9,8 +9,9 @@ from itertools import islice
 
 from generator.base.problem import UserError
 from generator.base.project import Project
+from generator.box.contents.boards import Asked
 from generator.box.contents.limits import mm, plain
-from generator.box.contents.plan import Asked, Plan, planned
+from generator.box.contents.plan import Plan, planned
 from generator.box.drawing.nesting import closest, nested
 from generator.box.workshop.coupon import GROUP as COUPON
 from generator.games.editions import Edition
@@ -21,8 +22,8 @@ STEP = Fraction(1, 20)
 
 
 def boards(plan: Plan, quick: bool = False) -> int:
-    """How many sheets the box takes without its coupon; `quick` may say one too many."""
-    panels = [panel for panel in plan.panels if panel.group != COUPON]
+    """How many sheets the box takes without its coupon and what another board is for; `quick` may say one too many."""
+    panels = [panel for panel in plan.panels if panel.group != COUPON and not panel.board]
     return len((nested if quick else closest)(panels, plan.sheet, kerf=plan.kerf))
 
 

@@ -15,6 +15,7 @@ from generator.base.tomlfile import read_value
 from generator.box.contents.limits import LONGEST
 from generator.box.geometry.joints import fitting
 from generator.box.geometry.partition import grid
+from generator.box.geometry.scoop import Scooped
 from generator.box.geometry.tower import tower
 from generator.box.geometry.twopiece import ALONG_X, NAMES, Tray
 
@@ -24,7 +25,7 @@ APART = Fraction(400)
 
 @dataclass(frozen=True)
 class Thing(Titled):
-    """A tray of columns and rows, or a dice tower over it; lengths are clear, in mm."""
+    """A tray of columns and rows, with slopes or without, or a dice tower over it; lengths are clear, in mm."""
 
     columns: Annotated[tuple[Fraction, ...], Key("items", "clear widths from left to right", into=parse_length)]
     rows: Annotated[tuple[Fraction, ...], Key("items", "clear depths from front to back", into=parse_length)]
@@ -58,6 +59,15 @@ class Thing(Titled):
         tuple[str, ...], Key("items", "walls with a notch: `left`, `right`, `front`, `back`", of="wall", default=[])
     ]
 
+    scoop: Annotated[
+        bool,
+        Key(
+            "flag",
+            "whether a slope at the back of each compartment lets a finger sweep flat things out",
+            default=False,
+        ),
+    ]
+
     def check(self, table: Record, names: Names) -> None:
         """It has rooms, and a tower one of them, whose height and way out follow from its boards."""
         super().check(table, names)
@@ -66,7 +76,7 @@ class Thing(Titled):
                 table.fault(key, f"'{key}' is empty", f'write {key} = ["70 mm"]')
             elif self.passage and len(getattr(self, key)) > 1:
                 table.fault(key, f"a tower has one room, and '{key}' has {len(getattr(self, key))}", "name one length")
-        for key in ("h", "notches") if self.passage else ():
+        for key in ("h", "notches", "scoop") if self.passage else ():
             if key in table:
                 table.fault(key, f"'{key}' stands beside 'passage', from which a tower follows", "leave it out")
 
@@ -76,7 +86,8 @@ class Thing(Titled):
         names = [f"{self.name}-{number}" for number in range(1, many + 1)] if many > 1 else [self.name]
         room = grid(names, self.columns, self.rows, thickness)
         notches = {wall: fitting(room.width if wall in ALONG_X else room.depth, self.h) for wall in self.notches}
-        tray = Tray(self.name, room, self.h, thickness, fit, notches, (left, Fraction(0), Fraction(0)))
+        kind, at = Scooped if self.scoop else Tray, (left, Fraction(0), Fraction(0))
+        tray = kind(self.name, room, self.h, thickness, fit, notches, at)
         return tower(tray, self.passage, self.baffles) if self.passage else tray
 
 

@@ -73,6 +73,12 @@ def solids(panels: Sequence[Panel], thickness: float, burnt: Paths | None = None
     return [_solid(panel, thickness, tuple((burnt or {}).get(panel.id, ()))) for panel in panels if panel.stand]
 
 
+def solids_of(job: BoxJob) -> list[Solid]:
+    """The same of a job, each as thick as its board."""
+    jobs = map(job.of, job.boards)
+    return [part for one in jobs for part in solids(one.panels, float(one.thickness), one.engravings.outside)]
+
+
 def taken_apart(parts: Sequence[Solid]) -> list[Solid]:
     """Groups one above the other in their order, the lid last; in each, walls are drawn outwards, plates up or down."""
     groups = sorted(dict.fromkeys(part.group for part in parts), key=lambda group: group == "lid")
@@ -101,12 +107,16 @@ def _away(part: Solid, middle: Sequence[float], half: Sequence[float], width: fl
     low, high = part.box
     axis = next(i for i in range(3) if part.normal[i])
     off = (low[axis] + high[axis]) / 2 - middle[axis]
-    if axis < 2 and abs(off) < 0.7 * half[axis]:  # a divider stays between the walls and goes up, a handle above all
+    if _slants(part) or (axis < 2 and abs(off) < 0.7 * half[axis]):  # between the walls it goes up, a handle above all
         above = (low[2] + high[2]) / 2 - middle[2] > 0.4 * half[2]
         return 0.0, 0.0, (DIVIDER + above * PLATE) * width
     way = [0.0, 0.0, 0.0]
     way[axis] = (PLATE if axis == 2 else WALL) * width * (1 if off > 0 else -1)
     return way[0], way[1], way[2]
+
+
+def _slants(part: Solid) -> bool:
+    return sum(map(abs, part.normal)) > 1
 
 
 def width_of(parts: Sequence[Solid]) -> float:
@@ -316,7 +326,7 @@ def assembly(
     job: BoxJob, colours: Mapping[str, Colour], line: float, place: Rect[float]
 ) -> tuple[Picture, list[NameView]]:
     """The picture in the size of the place, and the names around it, in places of the page."""
-    parts = taken_apart(solids(job.panels, float(job.thickness), job.engravings.outside))
+    parts = taken_apart(solids_of(job))
     found = picture(parts, colours, line, place.w, place.h)
     spots = {name: (x + place.x, y + place.y) for name, (x, y) in found.anchors.items()}
     middle = place.x + place.w / 2

@@ -59,7 +59,8 @@ class BoxJob:
     `panels` all have their inside up; `names` are theirs in the language, as they are written on them. `sheet` is the
     width and height of a board in mm. `stated` is what the drawing states of the assembled box (`measures`), ready for
     JSON. `tabs` is how wide the pieces are that hold a part in the sheet, 0 for none. `material` is what the board is
-    called in the language, `board` its name as data, `title` what the box is, `units` are those of papers.
+    called in the language, `board` its name as data, `title` what the box is, `units` are those of papers. All that is
+    true of the board of the box; `more` says by name what differs on another one that parts are cut from.
     """
 
     game: str
@@ -79,6 +80,17 @@ class BoxJob:
     board: str = ""
     units: str = "mm"
     tabs: Fraction = Fraction(0)
+    more: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    @property
+    def boards(self) -> list[str]:
+        """The boards that parts are cut from, that of the box first."""
+        return sorted({panel.board for panel in self.panels})
+
+    def of(self, board: str) -> BoxJob:
+        """What is cut from one board alone, with all that is true of that."""
+        panels = tuple(panel for panel in self.panels if panel.board == board)
+        return replace(self, panels=panels, **self.more.get(board, {}))
 
     def told(self, value: Fraction, unit: bool = True) -> str:
         """A length in the units of the papers, as the language writes it."""
@@ -174,7 +186,12 @@ class Drawing:
 
 
 def laid_out(job: BoxJob) -> list[Sheet]:
-    """All panels on sheets, with the face up that is engraved; the outside where both are."""
+    """All panels on sheets of their boards, with the face up that is engraved; the outside where both are."""
+    sheets = [sheet for board in job.boards for sheet in _laid_out(job.of(board))]
+    return [replace(sheet, number=number, of=len(sheets)) for number, sheet in enumerate(sheets, 1)]
+
+
+def _laid_out(job: BoxJob) -> list[Sheet]:
     panels = [
         turned_over(panel, job.thickness) if panel.id in job.engravings.outside else panel for panel in job.panels
     ]
@@ -183,7 +200,7 @@ def laid_out(job: BoxJob) -> list[Sheet]:
 
 def drawings(job: BoxJob, sheets: Sequence[Sheet], notes: Notes, variant: Variant = USUAL) -> list[Drawing]:
     """One drawing for each sheet; `notes` are what is written on parts, in their own frames."""
-    return [_drawing(job, sheet, notes, variant) for sheet in sheets]
+    return [_drawing(job.of(sheet.board), sheet, notes, variant) for sheet in sheets]
 
 
 def _drawing(job: BoxJob, sheet: Sheet, notes: Notes, variant: Variant) -> Drawing:
@@ -279,7 +296,7 @@ def number(value: Fraction) -> int | float:
     return int(value) if value.denominator == 1 else round(float(value), 6)
 
 
-NUMBERED = ("divider", "baffle", "coupon-strip")
+NUMBERED = ("divider", "baffle", "scoop", "coupon-strip")
 
 
 def part_names(panels: Sequence[Panel], labels: Labels, groups: Mapping[str, str]) -> dict[str, str]:

@@ -70,6 +70,11 @@ class Sheet:
     of: int
     parts: tuple[Placed, ...]
 
+    @property
+    def board(self) -> str:
+        """What its parts are cut from."""
+        return self.parts[0].panel.board
+
 
 WholeSize = tuple[int, int]
 """Width and height in UNIT, with what is kept around a part."""

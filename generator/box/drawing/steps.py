@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import combinations, groupby
 
 from generator.base.length import Rect
-from generator.box.drawing.assembly import PLATE, Picture, Solid, picture, solids, spread, width_of
+from generator.box.drawing.assembly import PLATE, Picture, Solid, picture, solids, solids_of, spread, width_of
 from generator.box.drawing.drawing import BoxJob
 from generator.box.geometry.joints import DOWN
 from generator.box.geometry.outline import Polygon, Stand, bounds
@@ -33,13 +33,16 @@ class Step:
 
 def steps(job: BoxJob) -> list[Step]:
     """All of a box, of what goes into it, and of what stands beside it, in their order."""
-    parts = solids(job.panels, float(job.thickness), job.engravings.outside)
+    parts = solids_of(job)
     swings = job.stated.get("swings", {})  # a lid on pins goes in with the walls that hold it, and stands open
-    parts = [replace(p.opened(swings[p.group]), group=BASE) if p.group in swings else p for p in parts]
+    first = [step for name in swings for step in _glued([part for part in parts if part.group == name])]
+    parts = [
+        replace(p.opened(swings[p.group]), group=BASE, done=bool(first)) if p.group in swings else p for p in parts
+    ]
     groups = {name: [part for part in parts if part.group == name] for name in dict.fromkeys(p.group for p in parts)}
     beside = job.stated.get("beside", ())
     of_box = sorted((name for name in groups if name not in beside), key=lambda name: name == LID)
-    found = [step for name in of_box for step in _glued(groups[name])]
+    found = first + [step for name in of_box for step in _glued(groups[name])]
     found += _closed({name: groups[name] for name in of_box}, job.stated.get("slides", {}))
     found += [_pushed(job, *pair) for pair in job.stated.get("crossed", {}).items()]
     return found + [step for name in beside for step in _glued(groups[name])]
@@ -55,8 +58,9 @@ def _glued(parts: Sequence[Solid]) -> Iterator[Step]:
     apart = {part.id: part for part in spread(parts)}
     high = max(part.box[1][2] for part in parts) - min(part.box[0][2] for part in parts)
     lifted = {part.id: part.moved((0.0, 0.0, high + PLATE * width_of(parts) / 2)) for part in loose}
-    done: list[Solid] = []
-    for new in (frame, plates, onto, *(list(level) for _, level in groupby(loose, key=_level))):
+    done = [part for part in parts if part.done]
+    for each in (frame, plates, onto, *(list(level) for _, level in groupby(loose, key=_level))):
+        new = [part for part in each if not part.done]
         if len(done) + len(new) > 1 and new:  # a board alone is no step
             yield Step((*map(_old, done), *((apart | lifted)[part.id] for part in new)), glued=True)
         done += new

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from generator.box.gates.cavity import (
@@ -27,7 +27,7 @@ from generator.box.gates.parts import Panel, Sheet, all_sheets, panels, panels_o
 from generator.box.gates.plates import RESOLUTION, Plate, plate_of
 from generator.box.gates.samples import coupon, crossed
 from generator.box.gates.statement import Result, Statement, counted, number, sizes, skipped
-from generator.box.gates.tilted import tilted, tilted_of
+from generator.box.gates.tilted import scoops, tilted, tilted_of
 
 
 def facing(plates: Sequence[Plate], closed: Sequence[Plate], lids: Sequence[str]) -> Result:
@@ -85,28 +85,31 @@ def assembled(sheets: Sequence[Sheet], parts: Sequence[Panel]) -> list[Result]:
     if len(sheets) < statement.sheet[1]:  # half a box fails at whatever joins it to the other half
         return results[:1]
     if statement.crossed:
-        results.append(crossed(statement.crossed, parts, statement.thickness - statement.fit))
+        results.append(crossed(statement.crossed, parts))
     if statement.coupon:
         cuts = cut_colours(statement)
         marks = [mark for sheet in sheets for mark in sheet.drawing.marks if mark.stroke not in cuts]
-        results += coupon(statement.coupon, parts, marks, statement.thickness)
-    plates = [plate for part in parts if (plate := plate_of(part, statement.thickness))]
+        results += coupon(statement.coupon, parts, marks)
+    plates = [plate for part in parts if (plate := plate_of(part))]
     if not plates:
         stated = bool(statement.measures or statement.lifts)  # a coupon states neither, and stands nowhere
         return [*results, skipped("fingers", "no panel states where it stands", missed=stated)]
     shell = [plate for plate in plates if plate.group not in (*statement.inside_of, *statement.beside)]
     lids = (*statement.lifts, *statement.slides, *statement.swings)
-    joints, fit = joints_of(plates), statement.fit
+    joints = joints_of(plates)
     results += [
         facing(plates, shell, lids),
-        fingers(joints, fit),
-        thickness(joints, statement.thickness),
-        overlaps(plates, joints, fit),
-        gaps(plates, joints, fit),
+        fingers(joints),
+        thickness(joints),
+        overlaps(plates, joints),
+        gaps(plates, joints),
     ]
     results += measures(shell, lids, sum(joint.pairs or joint.is_lap for joint in joints), statement.measures)
-    if boards := tilted_of(parts, statement.thickness):
-        results += tilted(boards, plates, statement.passage, fit)
+    boards = tilted_of(parts)
+    if boards:
+        results += tilted(boards, plates, statement.passage)
+    if statement.scoops:
+        results.append(scoops(statement.scoops, statement.compartments, boards))
     return results + _room(statement, plates, shell) + _lid(statement, plates, shell)
 
 
@@ -126,7 +129,7 @@ def _room(statement: Statement, plates: Sequence[Plate], shell: Sequence[Plate])
             clear[0] if clear else 0.0,
             ways,
             below,
-            max(0.0, -statement.fit),
+            max(0.0, *(-plate.fit for plate in shell)),
             list(statement.swings.values()),
         )
     else:
@@ -166,7 +169,9 @@ def _lid(statement: Statement, plates: Sequence[Plate], shell: Sequence[Plate]) 
 # pattern of the faults.
 
 
-Suspicion = tuple[str, Callable[[Statement], Statement]]
+Board = tuple[float, float, float]
+Suspicion = tuple[str, Mapping[Board, Statement]]
+"""In words, and by board what is put in the place of what its sheets state."""
 
 CAUSE_DIGITS = 3
 """Decimals of what is suspected, as many as a drawing has."""
@@ -178,8 +183,8 @@ def cause_of(sheets: Sequence[Sheet], panels: Sequence[Panel], results: Sequence
     if not failed:
         return ""
     found, best = "", failed
-    for text, change in _suspicions(sheets[0].statement, panels):
-        told = [replace(sheet, statement=change(sheet.statement)) for sheet in sheets]
+    for text, change in _suspicions({sheet.statement.board: sheet.statement for sheet in sheets}, panels):
+        told = [replace(sheet, statement=change[sheet.statement.board]) for sheet in sheets]
         left = _failed(assembled(told, [panel for sheet in told for panel in panels_of(sheet)]))
         if left < best:
             found, best = text, left
@@ -190,21 +195,27 @@ def _failed(results: Sequence[Result]) -> set[str]:
     return {result.gate for result in results if result.passed is False}
 
 
-def _suspicions(stated: Statement, panels: Sequence[Panel]) -> Iterator[Suspicion]:
-    """Where all fingers are off by one amount: it lies in the kerf, on both sides of each cut, or in the fit."""
-    plates = [plate for panel in panels if (plate := plate_of(panel, stated.thickness))]
-    off = too_wide(joints_of(plates), stated.fit)
-    if not off or max(off) - min(off) > WITHIN:
+def _suspicions(stated: Mapping[Board, Statement], panels: Sequence[Panel]) -> Iterator[Suspicion]:
+    """Where all fingers of each board are off by one amount: it lies in the kerf, at both sides of cuts, or the fit."""
+    off = dict[Board, float]()
+    for board, known in stated.items():
+        own = [panel for panel in panels if (panel.thickness, panel.fit) == (known.thickness, known.fit)]
+        wide = too_wide(joints_of([plate for panel in own if (plate := plate_of(panel))]))
+        if wide and max(wide) - min(wide) > WITHIN:
+            return
+        off[board] = sum(wide) / len(wide) if wide else 0.0
+    kerfs = {board: round(stated[board].kerf + each / 2, CAUSE_DIGITS) for board, each in off.items()}
+    fits = {board: round(stated[board].fit + each, CAUSE_DIGITS) for board, each in off.items()}
+    worst = max(off, key=lambda board: abs(off[board]))
+    if not off[worst]:
         return
-    each = sum(off) / len(off)
-    kerf, fit = round(stated.kerf + each / 2, CAUSE_DIGITS), round(stated.fit + each, CAUSE_DIGITS)
-    effect = f"each finger is {number(abs(each))} mm {'wider' if each > 0 else 'narrower'} than its slot and the fit"
-    if kerf >= 0:
-        yield f"{_of_kerf(kerf, stated.kerf)}, so {effect}", lambda one: replace(one, kerf=kerf)
-    yield (
-        f"it is drawn with a fit of {number(fit)} mm, and {number(stated.fit)} mm is stated",
-        lambda one: replace(one, fit=fit),
-    )
+    way = "wider" if off[worst] > 0 else "narrower"
+    effect = f"each finger is {number(abs(off[worst]))} mm {way} than its slot and the fit"
+    if min(kerfs.values()) >= 0:
+        text = f"{_of_kerf(kerfs[worst], stated[worst].kerf)}, so {effect}"
+        yield text, {board: replace(stated[board], kerf=kerf) for board, kerf in kerfs.items()}
+    text = f"it is drawn with a fit of {number(fits[worst])} mm, and {number(stated[worst].fit)} mm is stated"
+    yield text, {board: replace(stated[board], fit=fit) for board, fit in fits.items()}
 
 
 def _of_kerf(drawn: float, stated: float) -> str:

@@ -42,7 +42,7 @@ def swings(name: str, stated: Sequence[float], plates: Sequence[Plate], play: fl
     sideways = [room(lid, still, 0, sign, play + 1.0) for sign in (-1, 1)]
     rests = room(lid, still, 2, -1, 2.0)
     good = all(abs(way - play) <= WITHIN for way in sideways) and rests <= WITHIN
-    told = f"{number(sideways[0])} and {number(sideways[1])} mm to its sides, {number(rests)} above what carries it"
+    told = f"{number(sideways[0])} and {number(sideways[1])} mm to its sides, {number(rests)} mm above what carries it"
     return [
         Result(
             "swing", free >= opens, f"free for {number(free)} degrees", f">= {number(opens)} degrees, touching nothing"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, product
@@ -47,6 +47,11 @@ class Joint:
     def name(self) -> str:
         """Both plates."""
         return f"{self.one.id} and {self.other.id}"
+
+    @property
+    def fit(self) -> float:
+        """How much wider than its slot a finger is stated to be; parts of one group are of one board."""
+        return self.one.fit
 
     @property
     def depths(self) -> tuple[float, float]:
@@ -164,24 +169,24 @@ DRAWN = 0.001
 """Millimetres by which a finger and its slot may differ since both are drawn with three decimals."""
 
 
-def overlaps(plates: Sequence[Plate], joints: Sequence[Joint], fit: float) -> Result:
+def overlaps(plates: Sequence[Plate], joints: Sequence[Joint]) -> Result:
     """The volume that any two panels share."""
     joined = {frozenset((joint.one.id, joint.other.id)): joint for joint in joints}
     faults, worst = [], 0.0
     for one, other in combinations(plates, 2):
         joint = joined.get(frozenset((one.id, other.id)))
-        volume = abs(overlap(one, other) - (_of_fit(joint, fit) if joint and fit > 0 else 0.0))
+        volume = abs(overlap(one, other) - (_of_fit(joint) if joint and joint.fit > 0 else 0.0))
         worst = max(worst, volume)
         if volume > (_allowed(joint) if joint else LIMIT):
             faults.append(f"{one.id} and {other.id} share {number(volume)} mm³")
-    return counted("overlap", faults, f"{number(worst)} mm³", _limit(fit))
+    return counted("overlap", faults, f"{number(worst)} mm³", _limit(joints))
 
 
-def gaps(plates: Sequence[Plate], joints: Sequence[Joint], fit: float) -> Result:
+def gaps(plates: Sequence[Plate], joints: Sequence[Joint]) -> Result:
     """The volume that is open in each joint, and in each corner where three joints meet."""
     faults, worst = [], 0.0
     for joint in joints:
-        volume = abs(joint.gap - (_of_fit(joint, fit) if fit < 0 else 0.0))
+        volume = abs(joint.gap - (_of_fit(joint) if joint.fit < 0 else 0.0))
         worst = max(worst, volume)
         if volume > _allowed(joint):
             faults.append(f"{joint.name}: {number(volume)} mm³ open")
@@ -190,11 +195,11 @@ def gaps(plates: Sequence[Plate], joints: Sequence[Joint], fit: float) -> Result
         worst = max(worst, volume)
         if volume > LIMIT:
             faults.append(f"the corner of {', '.join(plate.id for plate in corner)}: {number(volume)} mm³ open")
-    return counted("gaps", faults, f"{number(worst)} mm³ in {len(joints)} joints", _limit(fit))
+    return counted("gaps", faults, f"{number(worst)} mm³ in {len(joints)} joints", _limit(joints))
 
 
-def _limit(fit: float) -> str:
-    return f"<= {LIMIT} mm³" + (" beyond the fit" if fit else "")
+def _limit(joints: Sequence[Joint]) -> str:
+    return f"<= {LIMIT} mm³" + (" beyond the fit" if any(joint.fit for joint in joints) else "")
 
 
 def _allowed(joint: Joint) -> float:
@@ -202,9 +207,9 @@ def _allowed(joint: Joint) -> float:
     return max(LIMIT, 2 * (joint.pairs + 1) * DRAWN * joint.depths[0] * joint.depths[1])
 
 
-def _of_fit(joint: Joint, fit: float) -> float:
+def _of_fit(joint: Joint) -> float:
     """What the fit makes of a joint: each finger is so much wider or narrower than its slot."""
-    return joint.pairs * abs(fit) * joint.depths[0] * joint.depths[1]
+    return joint.pairs * abs(joint.fit) * joint.depths[0] * joint.depths[1]
 
 
 Corner = tuple[Plate, Plate, Plate]
@@ -248,7 +253,7 @@ WITHIN = 0.01
 ROUNDED = 0.001
 
 
-def fingers(joints: Sequence[Joint], fit: float) -> Result:
+def fingers(joints: Sequence[Joint]) -> Result:
     """The width of each finger less that of its slot is the fit, half of it at either side."""
     faults, worst, count = [], 0.0, 0
     for joint in joints:
@@ -256,7 +261,7 @@ def fingers(joints: Sequence[Joint], fit: float) -> Result:
         for run in joint.runs:
             for side in (0, 1):
                 for finger in run[side]:
-                    off = _off(finger, sides(finger, run[1 - side]), fit, joint.is_lap)
+                    off = _off(finger, sides(finger, run[1 - side]), joint.fit, joint.is_lap)
                     if off is None:
                         continue
                     count += 1
@@ -268,11 +273,12 @@ def fingers(joints: Sequence[Joint], fit: float) -> Result:
                         )
     if not joints:
         faults.append("no two panels are joined")
-    limit = f"within {WITHIN} mm" + (f", fit {number(fit)}" if fit else "")
+    fits = _stated(joint.fit for joint in joints)
+    limit = f"within {WITHIN} mm" + (f", fit {fits}" if fits not in ("", "0") else "")
     return counted("fingers", faults, f"{number(worst)} mm in {count} places", limit)
 
 
-def too_wide(joints: Sequence[Joint], fit: float) -> list[float]:
+def too_wide(joints: Sequence[Joint]) -> list[float]:
     """By how much each finger with a slot of two sides is wider than that and the fit; less than 0: narrower."""
     found = []
     for joint in joints:
@@ -281,7 +287,7 @@ def too_wide(joints: Sequence[Joint], fit: float) -> list[float]:
                 for finger in run[side]:
                     low, high = sides(finger, run[1 - side])
                     if low is not None and high is not None:
-                        found.append((finger[1] - finger[0]) - (high - low) - fit)
+                        found.append((finger[1] - finger[0]) - (high - low) - joint.fit)
     return found
 
 
@@ -297,7 +303,7 @@ def _off(finger: Span, slot: tuple[float | None, float | None], fit: float, cros
     return min(abs(meeting), abs(meeting - fit / 2))
 
 
-def thickness(joints: Sequence[Joint], stated: float) -> Result:
+def thickness(joints: Sequence[Joint]) -> Result:
     """Each finger reaches through the board, each slot is as deep as the board is thick."""
     faults, worst = [], 0.0
     for joint in joints:
@@ -311,7 +317,17 @@ def thickness(joints: Sequence[Joint], stated: float) -> Result:
                 worst = max(worst, float(off.max()))
             if len(off) and off.max() > WITHIN + ROUNDED:
                 faults.append(f"{plates[side].id} in {plates[1 - side].id}: {number(float(off.max()))} mm off")
-    return counted("thickness", faults, f"{number(worst)} mm off", f"within {WITHIN} mm of {number(stated)}")
+    return counted(
+        "thickness",
+        faults,
+        f"{number(worst)} mm off",
+        f"within {WITHIN} mm of {_stated(thick for joint in joints for thick in joint.depths)}",
+    )
+
+
+def _stated(values: Iterable[float]) -> str:
+    """What the boards of joints state, each value once."""
+    return " and ".join(dict.fromkeys(map(number, sorted(round(value, 6) for value in values))))
 
 
 def _ends(plate: Plate, joint: Joint, depth: Span, at: np.ndarray, solid: bool) -> np.ndarray:

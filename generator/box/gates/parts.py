@@ -100,7 +100,10 @@ def outlines_of(rings: list[Ring]) -> list[Ring]:
 
 @dataclass(frozen=True)
 class Panel:
-    """One part as it is drawn on its sheet, kerf included; `nominal` is what the beam leaves of it, on the sheet."""
+    """One part as it is drawn on its sheet, kerf included; `nominal` is what the beam leaves of it, on the sheet.
+
+    `thickness` and `fit` are what that sheet states of its board.
+    """
 
     id: str
     drawing: Drawing
@@ -108,6 +111,8 @@ class Panel:
     outline: Ring
     holes: tuple[Ring, ...]
     nominal: Polygon
+    thickness: float
+    fit: float
 
 
 @dataclass(frozen=True)
@@ -133,8 +138,9 @@ def panels_of(sheet: Sheet) -> list[Panel]:
         outlines = outlines_of(by_group[name])
         if len(outlines) == 1:
             holes = tuple(outlines[0].holes)
-            nominal = after_beam(outlines[0], holes, sheet.statement.kerf)
-            found.append(Panel(name, sheet.drawing, place, outlines[0], holes, nominal))
+            stated = sheet.statement
+            nominal = after_beam(outlines[0], holes, stated.kerf)
+            found.append(Panel(name, sheet.drawing, place, outlines[0], holes, nominal, stated.thickness, stated.fit))
     return found
 
 

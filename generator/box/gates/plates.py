@@ -27,7 +27,8 @@ Span = tuple[float, float]
 class Plate:
     """A prism: `area` lies in the plane of the two axes that are not `normal`, in ascending order, between `depth`.
 
-    `inward` is the direction from the face that lies up on the machine into the board, along `normal`.
+    `inward` is the direction from the face that lies up on the machine into the board, along `normal`. `fit` is what is
+    stated of its board: how much wider than its slot a finger is.
     """
 
     id: str
@@ -37,6 +38,7 @@ class Plate:
     area: Polygon
     inward: int
     up: str
+    fit: float = 0.0
 
     @property
     def axes(self) -> tuple[int, int]:
@@ -66,7 +68,7 @@ class Plate:
         return np.vstack(rows)
 
 
-def plate_of(panel: Panel, thickness: float) -> Plate | None:
+def plate_of(panel: Panel) -> Plate | None:
     """The plate of a panel that stands in the box and is one piece."""
     place = panel.place
     if place.at is None or place.is_tilted or panel.nominal.geom_type != "Polygon" or panel.nominal.is_empty:
@@ -78,9 +80,9 @@ def plate_of(panel: Panel, thickness: float) -> Plate | None:
     solid = np.array(place.at) + np.outer(flat[:, 0], right) + np.outer(flat[:, 1], down)
     plane = np.delete(solid, normal, axis=1)
     face = place.at[normal]
-    ends = sorted((face, face + thickness * int(inward[normal])))
+    ends = sorted((face, face + panel.thickness * int(inward[normal])))
     area = shapely.set_coordinates(shapely.from_wkb(shapely.to_wkb(panel.nominal)), plane)
-    return Plate(panel.id, place.group, normal, (ends[0], ends[1]), area, int(inward[normal]), place.up)
+    return Plate(panel.id, place.group, normal, (ends[0], ends[1]), area, int(inward[normal]), place.up, panel.fit)
 
 
 def placed(points: Numbers, nest: Vector) -> Numbers:

@@ -23,9 +23,7 @@ NEAR = 1.0
 """Millimetres from the middle of a slot to that of its label at most."""
 
 
-def coupon(
-    stated: Mapping[str, tuple[float, ...]], panels: Sequence[Panel], marks: Sequence[Mark], thickness: float
-) -> Iterator[Result]:
+def coupon(stated: Mapping[str, tuple[float, ...]], panels: Sequence[Panel], marks: Sequence[Mark]) -> Iterator[Result]:
     """Strips, slots and fingers are as wide as their labels say, and each label stands at its own."""
     parts = {panel.id: panel for panel in panels}
     width, height, many = stated["strips"]
@@ -43,7 +41,7 @@ def coupon(
     slot = parts["coupon-slot"].nominal.interiors
     high, wide = sorted(_size(Polygon(slot[0]))) if slot else (0.0, 0.0)
     comb, fingers = (_spans(parts[name], gaps) for name, gaps in (("coupon-comb", True), ("coupon-fingers", False)))
-    tall = _step(parts["coupon-fingers"])
+    tall, thickness = _step(parts["coupon-fingers"]), parts["coupon-slot"].thickness
     said = {
         "slots of the comb": ([b - a for a, b in comb], stated["comb"]),
         "fingers": ([b - a - wide for a, b in fingers], stated["fits"]),
@@ -101,9 +99,10 @@ LEAST = 3.0
 """A slot in the edge of a figure is deeper than that, in mm."""
 
 
-def crossed(pairs: Mapping[str, str], panels: Sequence[Panel], width: float) -> Result:
+def crossed(pairs: Mapping[str, str], panels: Sequence[Panel]) -> Result:
     """Each of two boards has a slot, one from below and one from above: they cross, and stand level."""
     parts, faults, figures = {panel.id: panel for panel in panels}, [], []
+    width = min((part.thickness - part.fit for name, part in parts.items() if name in pairs), default=0.0)
     for names in pairs.items():
         if missing := [name for name in names if name not in parts]:
             faults.append(f"{missing[0]} is missing")

@@ -27,6 +27,10 @@ NUMBERS = {
 }
 """How many numbers each measure has that a drawing may state."""
 
+OF_BOX = ("game", "box", "tabs", "profile", "stated")
+OF_BOARD = ("thickness", "kerf", "fit")
+"""What all sheets of a box state alike, and what each states of its board; of two boards, all state both."""
+
 
 @dataclass(frozen=True)
 class Place:
@@ -68,11 +72,17 @@ class Statement:
     inside_of: Mapping[str, str]
     beside: tuple[str, ...] = ()
     passage: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
+    scoops: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
     crossed: Mapping[str, str] = field(default_factory=dict)
     magnets: Mapping[str, str] = field(default_factory=dict)
     coupon: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
     uncut: bool = False
     tabs: float = 0.0
+
+    @property
+    def board(self) -> tuple[float, float, float]:
+        """What it states of its board: thickness, kerf and fit."""
+        return self.thickness, self.kerf, self.fit
 
 
 def statement_of(drawing: Drawing) -> Statement | None:
@@ -83,8 +93,9 @@ def statement_of(drawing: Drawing) -> Statement | None:
     data = drawing.metadata
     stated = reader.mapping(data, "stated", "")
     panels = reader.mapping(data, "panels", "")
+    boards = reader.lists(stated, "boards", len(OF_BOARD))
     result = Statement(
-        key=repr([data.get(key) for key in ("game", "box", "thickness", "kerf", "fit", "tabs", "profile", "stated")]),
+        key=repr([data.get(key) for key in (*OF_BOX, *(() if boards else OF_BOARD))]),
         sheet=(int((pair := reader.numbers(data, "sheet", 2, (1.0, 1.0)))[0]), int(pair[1])),
         size=reader.numbers(data, "size", 2, None),
         thickness=reader.numbers(data, "thickness", 1, None)[0],
@@ -101,6 +112,7 @@ def statement_of(drawing: Drawing) -> Statement | None:
         inside_of=reader.texts(stated, "inside_of"),
         beside=reader.names(stated, "beside"),
         passage=reader.boxes(stated, "passage", 1),
+        scoops=reader.boxes(stated, "scoops", 1),
         crossed=reader.texts(stated, "crossed"),
         magnets=reader.texts(stated, "magnets"),
         coupon=reader.boxes(stated, "coupon", None),
@@ -111,6 +123,8 @@ def statement_of(drawing: Drawing) -> Statement | None:
         reader.fault(f"format {data.get('format')!r:.20} is not known, only 1")
     if not reader.problems and not (0 < result.thickness <= 100 and 0 <= result.kerf < result.thickness):
         reader.fault("thickness or kerf is impossible")
+    if boards and result.board not in boards:
+        reader.fault(f"{', '.join(OF_BOARD)} {sizes(result.board)} are of none of its 'boards'")
     if reader.problems:
         raise UserError(reader.problems)
     return result
@@ -161,6 +175,13 @@ class _Reader:
             self.fault(f"'{key}' is no list of names")
             return ()
         return tuple(value)
+
+    def lists(self, data: Mapping[str, Any], key: str, many: int) -> list[tuple[float, ...]]:
+        value = data.get(key, [])
+        if not isinstance(value, list):
+            self.fault(f"'{key}' is no list")
+            return []
+        return [self.numbers({key: each}, key, many, None) for each in value]
 
     def boxes(self, data: Mapping[str, Any], key: str, many: int | None) -> Mapping[str, tuple[float, ...]]:
         values = self.mapping(data, key)

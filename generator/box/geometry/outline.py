@@ -44,7 +44,8 @@ class Stand:
 class Panel:
     """One part to cut: `group` is what it belongs to (base, lid, a tray ...), `up` the face that lies up on the bed.
 
-    `areas` are places for an engraving by name, as (x, y, width, height) in the panel's frame.
+    `areas` are places for an engraving by name, as (x, y, width, height) in the panel's frame. `board` is what it is
+    cut from: "" is the board of the box.
     """
 
     id: str
@@ -54,6 +55,7 @@ class Panel:
     stand: Stand | None = None
     up: str = "inside"
     areas: Mapping[str, tuple[Fraction, Fraction, Fraction, Fraction]] = field(default_factory=dict)
+    board: str = ""
 
 
 def is_plain(panel: Panel) -> bool:

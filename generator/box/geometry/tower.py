@@ -53,8 +53,8 @@ class Tower(Tray):
         slots = [self._slot(baffle) for baffle in self.baffles]
         holes = {
             f"{self.id}-front": (way_out,),
-            f"{self.id}-left": tuple(_seen(slot, t, self.h) for slot in slots),
-            f"{self.id}-right": tuple(_seen([(depth - y, z) for y, z in slot[::-1]], t, self.h) for slot in slots),
+            f"{self.id}-left": tuple(seen(slot, t, self.h) for slot in slots),
+            f"{self.id}-right": tuple(seen([(depth - y, z) for y, z in slot[::-1]], t, self.h) for slot in slots),
         }
         walls = [replace(panel, holes=(*panel.holes, *holes.get(panel.id, ()))) for panel in open_tray(self)]
         return [*walls, *self._boards()]
@@ -85,6 +85,6 @@ def tower(tray: Tray, passage: Fraction, many: int) -> Tower:
     return replace(found, h=found.baffles[-1].z + passage)
 
 
-def _seen(slot: list[Point], t: Fraction, height: Fraction) -> Polygon:
+def seen(slot: list[Point], t: Fraction, height: Fraction) -> Polygon:
     """A slot in the frame of a wall that is seen from inside, its upper edge above."""
     return tuple((t + y, height - z) for y, z in slot)

@@ -69,7 +69,7 @@ def cut_list(job: BoxJob, sheets: Sequence[Sheet], drawings: Sequence[Drawing], 
     """What the drawings take: lengths along the lines as drawn, the time of engraving line by line."""
     rows = tuple(_row(job, placed.panel, sheet.number) for sheet in sheets for placed in sheet.parts)
     cut = cut_of((placed.panel for sheet in sheets for placed in sheet.parts), job.kerf, job.tabs)
-    sides = [(sheet, 1, drawing) for sheet, drawing in enumerate(drawings, 1)]
+    sides = [(sheet.number, 1, drawing) for sheet, drawing in zip(sheets, drawings, strict=True)]
     sides += [(sheet, 2, drawing) for sheet, drawing in others.items()]
     engraved = tuple(found for sheet, side, drawing in sides if (found := _engraved(sheet, side, drawing.marks)))
     speed = job.profile.speed
@@ -111,10 +111,19 @@ def _engraved(sheet: int, side: int, marks: Sequence[PartMark]) -> Engraved | No
     return Engraved(sheet, side, height, area)
 
 
-def as_json(job: BoxJob, sheets: Sequence[Sheet], found: CutList) -> bytes:
-    """The list for other programs; lengths in mm, areas in mm², times in seconds, power in percent."""
+def as_json(job: BoxJob, sheets: Sequence[Sheet], lists: Mapping[str, CutList]) -> bytes:
+    """The lists for other programs; lengths in mm, areas in mm², times in seconds, power in percent.
+
+    Each board but that of the box has a list of its own below its name.
+    """
+    lying = {board: [sheet for sheet in sheets if sheet.board == board] for board in lists}
+    data = {board: _data(job.of(board), lying[board], found) for board, found in lists.items()}
+    return (json.dumps(data.pop("") | data, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _data(job: BoxJob, sheets: Sequence[Sheet], found: CutList) -> dict[str, Any]:
     speed = job.profile.speed
-    data: dict[str, Any] = {
+    return {
         "format": 1,
         "game": job.game,
         "box": job.box,
@@ -146,7 +155,6 @@ def as_json(job: BoxJob, sheets: Sequence[Sheet], found: CutList) -> bytes:
             for row in found.rows
         ],
     }
-    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
 
 
 def _tenth(value: Fraction) -> float:

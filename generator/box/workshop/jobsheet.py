@@ -141,13 +141,13 @@ def thumbs(
     size = scale(columns)
     return [
         Thumb(
-            words["sheet"].format(number=i + 1, of=many, file=files[i] if files else ""),
+            words["sheet"].format(number=number, of=of, file=files[i] if files else ""),
             round(x + i % columns * (side * size + gap), 3),
             round(y + i // columns * (high * size + caption + gap), 3),
             round(side * size, 3),
             round(high * size, 3),
         )
-        for i in range(many)
+        for i, (number, of) in enumerate(drawing.metadata["sheet"] for drawing in drawings)
     ]
 
 

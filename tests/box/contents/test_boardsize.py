@@ -8,8 +8,8 @@ from fractions import Fraction
 import pytest
 from box.jobs import PROJECT
 
+from generator.box.contents.boards import board_size
 from generator.box.contents.limits import CanNotBeMade
-from generator.box.contents.plan import board_size
 from generator.box.workshop.material import load_material
 from generator.box.workshop.profile import load_profile
 

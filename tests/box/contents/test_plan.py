@@ -13,10 +13,11 @@ from box.stows import FITTED, GAME, PROJECT, lot
 
 from generator.base.labels import load_labels
 from generator.base.problem import UserError
+from generator.box.contents.boards import Asked
 from generator.box.contents.box_sizing import stowed
 from generator.box.contents.limits import CanNotBeMade
 from generator.box.contents.lots import Lot
-from generator.box.contents.plan import Asked, Plan, _panels, job_of, plan_notes, planned
+from generator.box.contents.plan import Plan, _panels, job_of, plan_notes, planned
 from generator.box.drawing.drawing import drawings, laid_out
 from generator.box.drawing.export import write_svg
 from generator.box.verify import Report

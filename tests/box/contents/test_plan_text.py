@@ -9,10 +9,11 @@ from functools import cache
 import pytest
 from box.stows import CLASSIC, FITTED, GAME, PROJECT, clear, lot
 
+from generator.box.contents.boards import Asked
 from generator.box.contents.box_sizing import Wanted, stowed
 from generator.box.contents.fit_diagnosis import refusals
 from generator.box.contents.lots import Lot
-from generator.box.contents.plan import Asked, Plan, planned
+from generator.box.contents.plan import Plan, planned
 from generator.box.contents.plan_text import content_lines
 
 F = Fraction

@@ -11,7 +11,8 @@ from box.jobs import PROJECT
 
 from generator.base.problem import UserError
 from generator.box.contents import sheet_count
-from generator.box.contents.plan import Asked, Plan, planned
+from generator.box.contents.boards import Asked
+from generator.box.contents.plan import Plan, planned
 from generator.box.contents.sheet_count import boards, sheet_notes
 from generator.games.editions import filled
 from generator.games.registry import find_game

@@ -13,8 +13,9 @@ from reference import CHECKOUT, write_files_of
 
 from generator.base.labels import load_labels
 from generator.base.project import Project, open_project
+from generator.box.contents.boards import Asked
 from generator.box.contents.lots import lots_of, players_notes
-from generator.box.contents.plan import Asked, Plan, planned
+from generator.box.contents.plan import Plan, planned
 from generator.box.contents.shopping import shopping_list
 from generator.games.editions import filled
 from generator.games.model import Game

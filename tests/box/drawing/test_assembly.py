@@ -11,7 +11,8 @@ from box.sizes import CLASSIC
 from box.stows import GAME
 
 from generator.base.length import Rect
-from generator.box.contents.plan import Asked, planned
+from generator.box.contents.boards import Asked
+from generator.box.contents.plan import planned
 from generator.box.drawing.assembly import (
     APART,
     EYE,

@@ -10,7 +10,8 @@ from box.sizes import CLASSIC
 from box.stows import GAME, PROJECT
 from hypothesis import given, settings, strategies
 
-from generator.box.contents.plan import Asked, planned
+from generator.box.contents.boards import Asked
+from generator.box.contents.plan import planned
 from generator.box.drawing.nesting import GAP, NARROW, Placed, closest, nested, offcut
 from generator.box.geometry.figure import Figure, unicorn
 from generator.box.geometry.kerf import cut_lines

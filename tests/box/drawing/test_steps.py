@@ -8,7 +8,8 @@ from box.stows import GAME
 from box.test_lids import box_with
 
 from generator.base.length import Rect
-from generator.box.contents.plan import Asked, planned
+from generator.box.contents.boards import Asked
+from generator.box.contents.plan import planned
 from generator.box.drawing.assembly import in_painting_order, solids
 from generator.box.drawing.steps import COLUMNS, ROWS, shares, step_pages, steps
 from generator.box.geometry.lids import LIDS
@@ -76,6 +77,13 @@ def test_a_lid_on_pins_goes_in_with_the_walls_that_hold_it_and_stands_open():
     (lid,) = [part for part in second.parts if part.id == "lid"]
     assert lid.box[1][2] - lid.box[0][2] > 10 * (lid.box[1][1] - lid.box[0][1])
     assert not any("lid" in new(step) for step in rest)
+
+
+def test_a_lid_that_turns_gets_its_handle_before_it_goes_in():
+    first, second, *_ = steps(job_with("hinge", handle=True))
+    assert ([part.id for part in first.parts], new(first)) == (["lid", "handle"], ["handle"])
+    assert {"lid", "handle"} <= {part.id for part in second.parts if part.done}
+    assert "outer-left" in new(second)
 
 
 def test_boards_that_only_lie_against_others_share_nothing_with_them():

@@ -59,7 +59,7 @@ def test_bands_that_overlap_are_gone_over_once():
 
 def test_the_file_for_programs_has_each_part_with_its_size_and_sheet():
     job, sheets, found = listed(sheet=(F(300), F(205)))
-    data = json.loads(as_json(job, sheets, found))
+    data = json.loads(as_json(job, sheets, {"": found}))
     assert {panel["id"]: panel["size"] for panel in data["panels"]}["inner-front"] == [188, 68]
     assert {panel["sheet"] for panel in data["panels"]} == {sheet["number"] for sheet in data["sheets"]}
     assert data["cut_length"]["cut-outer"] + data["cut_length"]["cut-inner"] == pytest.approx(8026, abs=1)

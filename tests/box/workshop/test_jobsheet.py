@@ -80,7 +80,8 @@ def test_what_is_measured_is_the_largest_part_where_there_is_no_floor():
 def test_sheets_in_the_small_stay_in_their_place_and_keep_apart(count):
     job = job_of()
     (drawing,) = drawings(job, laid_out(job), {})
-    found = thumbs([drawing] * count, {"sheet": "{number}/{of}"}, PLACE)
+    sheets = [replace(drawing, metadata={"sheet": [number, count]}) for number in range(1, count + 1)]
+    found = thumbs(sheets, {"sheet": "{number}/{of}"}, PLACE)
     x, y, w, h = PLACE
     for one in found:
         assert one.x >= x - 1e-6
