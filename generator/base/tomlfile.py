@@ -100,7 +100,7 @@ def _advice(what: str, text: str, line: int) -> str:
     """What to do about a fault that the TOML reader tells of a line."""
     if what in ("Invalid value", "Illegal character '\\n'") and _CURLY.search(text.split("\n")[line - 1]):
         return 'a text stands in straight quotation marks, "...": a word processor makes curly ones of them'
-    if what == "Illegal character '\\n'":
+    if what == "Illegal character '\\n'" or text.split("\n")[line - 1].count('"') % 2:
         return "a text ends with a quotation mark on the line on which it begins"
     if twice := re.fullmatch(r"Cannot declare \((.*)\) twice", what):
         return f"what may be there several times has double brackets each time: [[{_dotted(twice[1])}]]"

@@ -39,6 +39,19 @@ def test_quotation_marks_of_a_word_processor_are_named(tmp_path: Path, text: str
     assert [(one.line, "straight quotation marks" in one.hint) for one in problems] == [(2, True)]
 
 
+def test_a_quotation_mark_that_is_missing_before_another_text_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "text.toml"
+    file.write_text('title = "T"\none = { name = "Jackpot, rule = "All" }\n', encoding="utf-8")
+    problems: list[Problem] = []
+    assert read_record(file, problems) is None
+    assert [(one.line, one.hint) for one in problems] == [
+        (2, "a text ends with a quotation mark on the line on which it begins")
+    ]
+    file.write_text('title = "T"\none = { name = "Jackpot" rule = "All" }\n', encoding="utf-8")
+    assert read_record(file, problems) is None
+    assert "quotation mark" not in problems[-1].hint
+
+
 @pytest.mark.parametrize("text", ["a = soon\n", 'a = "never „closed“ and more\nb = 1\n'])
 def test_other_faults_do_not_blame_curly_quotation_marks(tmp_path: Path, text: str) -> None:
     (tmp_path / "x.toml").write_text(text, encoding="utf-8")
