@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from hashlib import sha256
 from typing import Any
 
-from pikepdf import Array, Dictionary, Name, Stream
+from pikepdf import Array, Dictionary, Name, Pdf, Stream
 
 from generator.base.pdffile import unpacked
 from generator.preflight.page_geometry import number_of
@@ -122,6 +123,15 @@ def read_font(found: Dictionary) -> Font:
         legible=_legible(found, descriptor, kind),
         source=found,
     )
+
+
+def font_programs(pdf: Pdf) -> Iterator[tuple[str, bytes]]:
+    """The name of each embedded font, with the letters of its subset, and a hash of its program."""
+    for found in pdf.objects:
+        if isinstance(found, Dictionary) and found.get("/Type") == "/FontDescriptor":
+            for program in (found.get(name) for name in _FILES):
+                if isinstance(program, Stream):
+                    yield name_text(found.get("/FontName", "/?"))[1:], sha256(unpacked(program)).digest()
 
 
 def _one_byte(encoding: Any) -> bool:

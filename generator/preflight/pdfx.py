@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from pikepdf import Array, Dictionary, Name, Pdf, Stream
+from pikepdf import Array, Dictionary, Object, Pdf, Stream
 
 from generator.base.pdffile import inherited
 from generator.preflight.page_geometry import box_of, common, within
@@ -21,6 +21,8 @@ REGISTRY = "http://www.color.org"
 _NEWEST = "1.4"
 _PACKED = re.compile(rb"/Type\s*/(?:ObjStm|XRef)\b")
 _TOLD = ("/Title", "/Creator", "/Producer", "/CreationDate", "/ModDate")
+_TRAPPED = ("/False", "/True")
+"""As they stand in the file (ISO 15930-4, 6.9), and never as a library of ours spells names."""
 _CUT = ("/TrimBox", "/ArtBox")
 _NEAR = 0.01
 """Points by which rounded boxes may differ."""
@@ -45,8 +47,8 @@ def pdfx_faults(pdf: Pdf, content: bytes, condition: str) -> Iterator[tuple[str,
         yield "id", "", ""
     if lacking := [key[1:] for key in _TOLD if not str(pdf.docinfo.get(key, ""))]:
         yield "told", ", ".join(lacking), ""
-    if pdf.docinfo.get("/Trapped") not in (Name.True_, Name.False_):
-        yield "trapped", "", ""
+    if (trapped := _unparsed(pdf.docinfo.get("/Trapped"))) not in _TRAPPED:
+        yield "trapped", trapped or "-", " / ".join(_TRAPPED)
     yield from _intent(pdf.Root, condition)
     yield from _acts(pdf)
     for number, page in enumerate(pdf.pages, 1):
@@ -106,3 +108,8 @@ def _listed(holder: Dictionary, key: str) -> list[Dictionary]:
 def _filters(stream: Stream) -> list[Any]:
     named = stream.get("/Filter", Array())
     return [*named] if isinstance(named, Array) else [named]
+
+
+def _unparsed(found: Any) -> str:
+    """What the bytes of a file say where this object stands; empty for none."""
+    return found.unparse().decode("latin-1") if isinstance(found, Object) else ""

@@ -14,6 +14,7 @@ from generator.base.pdffile import TooMuch, inherited, opened, page_data, refuse
 from generator.base.products import PrintSpec
 from generator.preflight.bleed import Pictures, bleed_faults, can_look, is_covered, wanted
 from generator.preflight.diagnosis import Job, cause_of
+from generator.preflight.fonts import font_programs
 from generator.preflight.grid import Word
 from generator.preflight.interpret import Reader
 from generator.preflight.judge import Judge, Seen
@@ -55,13 +56,14 @@ def preflight(spec: PrintSpec, sources: Sequence[Source], numbers: Numbers | Non
     findings: list[Finding] = []
     counts: list[tuple[str, int]] = []
     unseen: set[str] = set()
+    programs: dict[str, bytes] = {}
     for at, source in enumerate(sources):
         if spec.kind == PNG:
             findings += picture_file(spec, source.name, source.content)
             counts.append((source.name, 1))
             continue
         backs = spec.order == "fronts-backs" and at % 2 == 1
-        check = _Check(spec, source, None if backs else numbers)
+        check = _Check(spec, source, None if backs else numbers, programs)
         found = check.run()
         findings += found
         counts.append((source.name, check.count))
@@ -92,10 +94,10 @@ def pdfua_findings(name: str, pdf: Pdf) -> list[Finding]:
 
 
 class _Check:
-    """One file and what is found in it."""
+    """One file and what is found in it; `programs` are the fonts by name of files before it, that go with it."""
 
-    def __init__(self, spec: PrintSpec, source: Source, numbers: Numbers | None) -> None:
-        self.spec, self.source, self.numbers = spec, source, numbers
+    def __init__(self, spec: PrintSpec, source: Source, numbers: Numbers | None, programs: dict[str, bytes]) -> None:
+        self.spec, self.source, self.numbers, self.programs = spec, source, numbers, programs
         self.reader, self.judge = Reader(), Judge(spec, numbers is not None)
         self.pictures = Pictures(source.content)
         self.findings: list[Finding] = []
@@ -118,6 +120,7 @@ class _Check:
                         Finding("pdfx", self.source.name, 0, None, known, wanted_there, level=level, words=words)
                     )
                 self.findings += pdfua_findings(self.source.name, pdf)
+                self._fonts(pdf)
                 for number, page in enumerate(pdf.pages, 1):
                     self.count = number
                     self._page(number, page.obj)
@@ -135,6 +138,11 @@ class _Check:
         if self.numbers and any(page.cells for page in self.pages):  # else nobody knows what lies on a card
             self.findings += number_faults(self.numbers, name, self.cards)
         return self.findings
+
+    def _fonts(self, pdf: Pdf) -> None:
+        """Two programs under one name: who merges files, or keeps fonts by name, prints letters of the other one."""
+        twins = {name for name, program in font_programs(pdf) if self.programs.setdefault(name, program) != program}
+        self.findings += [Finding("font", self.source.name, 0, None, name, words="twins") for name in sorted(twins)]
 
     def _whole_file(self, rule: str, found: str = "") -> None:
         self.findings.append(Finding(rule, self.source.name, 0, None, found))

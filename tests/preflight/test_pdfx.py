@@ -4,6 +4,7 @@ without being it is told."""
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -97,6 +98,13 @@ PLANTED: dict[str, Change] = {
     "notes": link,
     "lzw": lzw,
 }
+
+
+@pytest.mark.parametrize("value", [Name("/False_"), Name("/false"), Name.Unknown, pikepdf.String("False"), False])
+def test_whether_colours_are_trapped_is_one_of_two_words(made: bytes, value: object) -> None:
+    assert re.search(rb"/Trapped /False[ />\r\n]", made)  # by bytes: a library may spell names in its own way
+    assert told(changed(made, lambda pdf: pdf.docinfo.__setitem__("/Trapped", value))) == ["trapped"]
+    assert told(changed(made, lambda pdf: pdf.docinfo.__setitem__("/Trapped", Name("/True")))) == []
 
 
 @pytest.mark.parametrize("words", PLANTED)

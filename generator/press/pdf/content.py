@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from hashlib import sha256
 from itertools import groupby
 from pathlib import Path
+from string import ascii_uppercase
 from types import MappingProxyType
 from typing import Any
 
+from reportlab.pdfbase.pdfdoc import PDFName
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import SUBSETN, TTFont
 
@@ -60,6 +63,19 @@ def utf16(text: str) -> str:
 LARGEST_SUBSET = 256
 
 
+def subset_tag(program: bytes, subset: Sequence[int]) -> str:
+    """Six capital letters for a font program whose code i stands for `subset[i]`: others for other ones.
+
+    ISO 32000-1, 9.6.4.
+    """
+    rest = int.from_bytes(sha256(program + repr(list(subset)).encode()).digest())
+    letters = []
+    for _ in range(6):
+        rest, letter = divmod(rest, len(ascii_uppercase))
+        letters.append(ascii_uppercase[letter])
+    return "".join(letters)
+
+
 class EmbeddedFont(TTFont):  # type: ignore[misc]
     """A TrueType font whose codes we give out ourselves.
 
@@ -102,12 +118,22 @@ class EmbeddedFont(TTFont):  # type: ignore[misc]
         return self.state[doc]
 
     def addObjects(self, doc: Any) -> None:  # noqa: N802
-        """Called by reportlab at the end of the document; mends the ToUnicode maps it makes."""
+        """Called by reportlab at the end of the document; mends the names of subsets and the ToUnicode maps it makes.
+
+        It calls the first subset of every document AAAAAA, and presses that print several files at once know fonts by
+        their names alone.
+        """
         subsets = self.state[doc].subsets
+        resources = [self.resource(number, doc)[1:] for number in range(len(subsets))]
         super().addObjects(doc)
-        for number, subset in enumerate(subsets):
-            name = f"{SUBSETN(number).decode()}+{self.face.name.decode()}"
-            doc.idToObject[f"toUnicodeCMap:{name}"].content = make_to_unicode(name, subset, self.said)
+        face, known = self.face.name.decode(), doc.idToObject
+        for number, (resource, subset) in enumerate(zip(resources, subsets, strict=True)):
+            before = f"{SUBSETN(number).decode()}+{face}"
+            program = known[f"fontFile:{self.face.filename}({before})"].content
+            name = f"{subset_tag(program, subset)}+{face}"
+            known["BasicFonts"].dict[resource].BaseFont = name
+            known[f"fontDescriptor:{before}"].dict["FontName"] = PDFName(name)
+            known[f"toUnicodeCMap:{before}"].content = make_to_unicode(name, subset, self.said)
 
 
 def embedded(face: FontFace) -> EmbeddedFont:

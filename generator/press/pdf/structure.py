@@ -344,7 +344,7 @@ def finish(
             pdf.Root.ViewerPreferences.PickTrayByPDFSize = True
         pdf.trailer.Info = pdf.make_indirect(Dictionary(Title=String(title), Producer=String(PRODUCER)))
         if condition:
-            told = {"GTS_PDFXVersion": String("PDF/X-1a:2003"), "Creator": String(PRODUCER), "Trapped": Name.False_}
+            told = {"GTS_PDFXVersion": String("PDF/X-1a:2003"), "Creator": String(PRODUCER), "Trapped": Name("/False")}
             told |= {"CreationDate": String(NO_TIME), "ModDate": String(NO_TIME)}
             for key, value in told.items():
                 pdf.trailer.Info[f"/{key}"] = value

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from reportlab.pdfbase import ttfonts
 
-from generator.press.pdf.content import make_to_unicode, utf16
+from generator.press.pdf.content import make_to_unicode, subset_tag, utf16
 
 SUBSET = [0, ord("A"), 0xA0, ord("−"), ord("🦄"), ord("🎁"), ord("☢")]
 
@@ -45,3 +45,10 @@ def test_a_private_character_can_be_read_back_as_what_it_stands_for() -> None:
 
 def test_surrogates_are_two_numbers_of_four_digits() -> None:
     assert (utf16("A"), utf16("🦄"), utf16("13")) == ("0041", "D83EDD84", "00310033")
+
+
+def test_the_letters_of_a_subset_follow_from_what_is_in_it() -> None:
+    found = subset_tag(b"glyphs", SUBSET)
+    assert re.fullmatch("[A-Z]{6}", found)
+    assert found == subset_tag(b"glyphs", SUBSET)
+    assert len({found, subset_tag(b"others", SUBSET), subset_tag(b"glyphs", SUBSET[::-1])}) == 3
