@@ -40,6 +40,11 @@ BLACKS = {"any": "", "k-only": "k-only"}
 _POINT, _LARGEST_TYPE = MM_PER_INCH / 72, 50
 
 
+SMALL_TYPE, THIN_LINE = 9.0, 0.3
+"""Points and millimetres. Smaller type and thinner lines are as wide as a few dots of a screen: such type is printed
+with a solid ink and one other at most, such lines with one ink."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Shop:
     """What is asked of everything that is printed, whatever its size; lengths are exact millimetres.

@@ -156,4 +156,4 @@ class Letters:
         ground = self.style.colours["night"] if look.ground else None
         frame = self.style.colours["night"] if look.framed else None
         span = Span(look.href, look.link, look.anchor, ground, frame, look.struck)
-        return self.fonts.text_face(weight, own.width), fill and fill.for_words, None if span == Span() else span
+        return self.fonts.text_face(weight, own.width), fill, None if span == Span() else span

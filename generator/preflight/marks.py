@@ -84,9 +84,15 @@ class Ink:
         return black >= 0.85 or (max(colours) - min(colours) <= NEUTRAL and min(colours) + black >= DARK)
 
     @property
+    def plates(self) -> tuple[float, ...]:
+        """How much of each of the inks that a press mixes is there, those left out; none where nobody can tell."""
+        found = {CMYK: self.parts, GRAY: tuple(1 - part for part in self.parts)}.get(self.space.family, ())
+        return tuple(part for part in found if part >= DOT)
+
+    @property
     def screened(self) -> int:
-        """How many of the four inks are printed in dots: neither left out nor solid."""
-        return sum(DOT <= part <= 1 - DOT for part in self.parts) if self.space.family == CMYK else 0
+        """How many of the inks are printed in dots: neither left out nor solid."""
+        return sum(part <= 1 - DOT for part in self.plates)
 
     def __str__(self) -> str:
         if self.space.family == SPOT:

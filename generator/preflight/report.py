@@ -14,7 +14,7 @@ RULES = (
     "page-size", "trim-box", "page-count", "page-order", "pairs", "facing", "empty",
     "bleed", "safe-zone", "printable", "marks",
     "text-size", "line-width", "font", "text-map",
-    "rgb", "ink", "black", "type-inks", "spot", "resolution", "transparency", "missing",
+    "rgb", "ink", "black", "type-inks", "line-inks", "tint", "spot", "resolution", "transparency", "missing",
     "numbers", "pixels",
 )  # fmt: skip
 """All rules; each has its words below `preflight` in the texts."""

@@ -9,8 +9,8 @@ from typing import Any
 from pikepdf import PdfImage
 
 from generator.base.pdffile import unpacked
-from generator.base.products import PrintSpec
-from generator.preflight.marks import CMYK, OTHER, RGB, SPOT, Drawn, Ink, Mark, Picture, Shade, Shown, Space
+from generator.base.products import SMALL_TYPE, THIN_LINE, PrintSpec
+from generator.preflight.marks import CMYK, DOT, OTHER, RGB, SPOT, Drawn, Ink, Mark, Picture, Shade, Shown, Space
 from generator.preflight.page_geometry import (
     MM,
     NEAR,
@@ -36,6 +36,8 @@ CUTS = ("cut", "crease", "die", "fold", "kiss", "perf", "score", "trim")
 PROCESS = ("All", "None", "Cyan", "Magenta", "Yellow", "Black")
 INK_SLACK = 0.5
 """Percent of ink by which rounding may go beyond a limit."""
+FAINT = 0.03
+"""A press does not hold the dots of less ink than that; even areas get spots, and two runs do not match."""
 
 
 @dataclass(frozen=True)
@@ -85,6 +87,8 @@ def _ink_fault(spec: PrintSpec, ink: Ink, box: Box, what: str) -> Iterator[Raw]:
         yield from _space(spec, ink.space, box, what)
     if spec.ink_limit and ink.total > spec.ink_limit + INK_SLACK:
         yield Raw("ink", box, f"{ink.total:.0f} %", f"{spec.ink_limit} %", str(ink))
+    if what == "area" and min(ink.plates, default=1.0) < FAINT:
+        yield Raw("tint", box, str(ink), f"{100 * FAINT:g} %", level=WARNING)
 
 
 def _space(spec: PrintSpec, space: Space, box: Box, what: str) -> Iterator[Raw]:
@@ -176,7 +180,9 @@ EDGE = 0.05 * MM
 """Points by which a letter may come too near to the cut: a twentieth of a millimetre, which no eye sees."""
 WHITE_TYPE, SCREENED, DISPLAY = 0.9, 2, 18.0
 """Type as light as this is meant to be white; coloured type has no more screened inks than that, unless it has so many
-points: its edges are no sharper than the worst plate fits."""
+points: its edges are no sharper than the worst plate fits. Small type has a solid ink, and two inks at most."""
+EVEN = 0.001
+"""The part by which a matrix may make type smaller and lines thinner than they are meant."""
 
 
 def text_faults(spec: PrintSpec, mark: Shown, box: Box, matrix: Matrix, below: Callable[[], float]) -> Iterator[Raw]:
@@ -210,8 +216,18 @@ def _type_inks(spec: PrintSpec, mark: Shown, box: Box, size: float, below: Calla
         return
     if mark.ink.light >= WHITE_TYPE and mark.ink.light > below() + BRIGHTER:
         yield Raw("type-inks", box, str(mark.ink), "CMYK 0 / 0 / 0 / 0", mark.said, WARNING, "reversed")
-    elif dots > SCREENED and size < DISPLAY and not mark.ink.mixed_black:  # which `black` is about
+    elif mark.ink.mixed_black:  # which `black` is about
+        return
+    elif size < SMALL_TYPE * (1 - EVEN) and not _sharp(mark):
+        yield Raw("type-inks", box, str(mark.ink), points(SMALL_TYPE), mark.said, WARNING, "small")
+    elif dots > SCREENED and size < DISPLAY:
         yield Raw("type-inks", box, str(mark.ink), str(SCREENED), mark.said, WARNING)
+
+
+def _sharp(mark: Shown) -> bool:
+    """Whether small type has a solid ink and one other at most; letters that fill the whole size are drawings."""
+    plates = len(mark.ink.plates)
+    return (plates <= SCREENED and mark.ink.screened < plates) or largeness(mark) > 1
 
 
 def light_below(marks: Sequence[Mark], position: int, before: float) -> float:
@@ -246,6 +262,8 @@ def safe_zone(box: Box, near: float, safe: float, what: str) -> Raw:
     return Raw("safe-zone", box, millimetres(abs(near)), millimetres(safe / MM), what, words=words)
 
 
+HELD = 0.6
+"""So much of its only ink a thin line needs, to be a line and no row of dots."""
 THIN_SLACK = 0.005
 """Points by which rounding may make a line thinner."""
 PPI_SLACK = 0.98
@@ -260,9 +278,18 @@ def line_faults(spec: PrintSpec, mark: Drawn, box: Box, matrix: Matrix) -> Itera
     if mark.stroke is not None and for_knives(spec, mark.stroke.space):
         return
     least, scale = float(spec.min_line) * MM, across(matrix)
-    for width, what in ((mark.line, "line"), (mark.thin, "bar")):
-        if width is not None and width * scale < least - THIN_SLACK:
+    for width, what, ink in ((mark.line, "line", mark.stroke), (mark.thin, "bar", mark.fill)):
+        if width is None or ink is None:
+            continue
+        if width * scale < least - THIN_SLACK:
             yield Raw("line-width", box, points(width * scale), points(least), what)
+        elif spec.colour == "cmyk" and width * scale < THIN_LINE * MM * (1 - EVEN) and not _held(ink.plates):
+            yield Raw("line-inks", box, str(ink), f"{THIN_LINE:g} mm", what, WARNING)
+
+
+def _held(plates: Sequence[float]) -> bool:
+    """Whether a thin line is one of paper, or of one ink of which there is enough."""
+    return not plates or (len(plates) == 1 and plates[0] >= HELD - DOT)
 
 
 def picture_faults(spec: PrintSpec, mark: Picture, box: Box, matrix: Matrix) -> Iterator[Raw]:

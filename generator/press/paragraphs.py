@@ -131,7 +131,7 @@ def set_paragraph(stage: Stage, paragraph: Paragraph, size: float, x: float, y: 
         stage.problems.append(overflow)
         return []
     element, style = paragraph.element, paragraph.style
-    colour = (stage.colour(element, "fill") or style.colour).for_words
+    colour = stage.colour(element, "fill") or style.colour
     rows = paragraph.rows(size) or []
     line = style.leading * size * MM_PER_POINT
     capitals = paragraph.face.cap_height / 1000 * size * MM_PER_POINT

@@ -7,23 +7,34 @@ bleed, to -bleed. Type sizes are in points. Everything is final: no back end mea
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
+
+from generator.base.products import SMALL_TYPE, THIN_LINE
+
+Inks: TypeAlias = tuple[float, float, float, float]
+"""Cyan, magenta, yellow and black, from 0 to 1."""
 
 
 @dataclass(frozen=True)
 class Colour:
-    """One colour for both worlds: RGB and CMYK parts from 0 to 1; `type` are the inks of words where those differ."""
+    """One colour for both worlds: RGB and CMYK parts from 0 to 1; `type` are the inks of words where those differ,
+    `small` those of small words, `thin` those of thin lines."""
 
     name: str
     rgb: tuple[float, float, float]
-    cmyk: tuple[float, float, float, float]
-    type: tuple[float, float, float, float] | None = None
+    cmyk: Inks
+    type: Inks | None = None
+    small: Inks | None = None
+    thin: Inks | None = None
 
-    @property
-    def for_words(self) -> Colour:
-        """The same as words are printed in it: screens show no difference."""
-        return replace(self, cmyk=self.type, type=None) if self.type else self
+    def inks_of_type(self, size: float) -> Inks:
+        """Those that a run of text of so many points is printed in."""
+        return (size < SMALL_TYPE and self.small) or self.type or self.cmyk
+
+    def inks_of_line(self, width: float) -> Inks:
+        """Those that a line of so many millimetres is printed in."""
+        return self.thin if self.thin and width < THIN_LINE else self.cmyk
 
 
 WHITE = Colour("white", (1.0, 1.0, 1.0), (0.0, 0.0, 0.0, 0.0))

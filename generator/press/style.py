@@ -86,7 +86,7 @@ class TextStyle:
     @classmethod
     def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
         """The fields: the colour itself is one."""
-        return read | {"colour": names.get("colour", {}).get(read["colour"], _NO_COLOUR).for_words}
+        return read | {"colour": names.get("colour", {}).get(read["colour"], _NO_COLOUR)}
 
     def check(self, table: Record, names: Names) -> None:
         """It does not grow where it has to become smaller."""

@@ -61,7 +61,7 @@ def test_a_result_that_dice_can_not_roll_has_no_line_among_their_chances(folder:
 
 def test_answers_with_calls_and_chances(folder: Path, context: dict[str, Any]) -> None:
     table = rows(folder, context, "{{ parts.answers(relations[0]) }}")
-    assert table[0] == ["Nach", "Ansage", "Darauf darf folgen", "zweimal Küste"]
+    assert table[0] == ["Nach", "Ansage", "Es darf folgen", "zweimal Küste"]
     assert table[1][1:] == ["kan", "Elf, Zwanzig, Wild &#124; &#42;Tier&#42;", "7/8 (1)"]
     assert table[3][1:] == ["jedes erlaubte Wort", "nichts, es gewinnt", "–"]
     fewer = rows(folder, context, "{{ parts.answers(relations[0], 0) }}")

@@ -21,7 +21,7 @@ def light(size: float, on: float) -> Draw:
     def draw(canvas: Canvas) -> None:
         canvas.setFillColorCMYK(0, 0, 0, on)
         canvas.rect(10 * MM, 10 * MM, 40 * MM, 20 * MM, stroke=0, fill=1)
-        canvas.setFillColorCMYK(0, 0, 0, 0.4)
+        canvas.setFillColorCMYK(0, 0.5, 1, 0)  # small type has a solid ink
         canvas.setFont(FONT, size)
         canvas.drawString(12 * MM, 15 * MM, "light on dark")
 
@@ -57,6 +57,32 @@ def black(*inks: float) -> Draw:
     def draw(canvas: Canvas) -> None:
         canvas.setFillColorCMYK(*inks)
         words("black?", 10, 20)(canvas)
+
+    return draw
+
+
+def small(*inks: float) -> Draw:
+    def draw(canvas: Canvas) -> None:
+        canvas.setFillColorCMYK(*inks)
+        words("small", 10, 20, 8.9)(canvas)
+
+    return draw
+
+
+def inked_line(width: float, *inks: float) -> Draw:
+    """Draws a line of so many mm."""
+
+    def draw(canvas: Canvas) -> None:
+        canvas.setStrokeColorCMYK(*inks)
+        line(width * MM)(canvas)
+
+    return draw
+
+
+def inked_bar(height: float, *inks: float) -> Draw:
+    def draw(canvas: Canvas) -> None:
+        canvas.setFillColorCMYK(*inks)
+        canvas.rect(10 * MM, 20 * MM, 30 * MM, height * MM, stroke=0, fill=1)
 
     return draw
 

@@ -9,7 +9,19 @@ from fractions import Fraction
 import pikepdf
 import pytest
 from preflight.jobs import MM, SHOP, Draw, changed, checked, found, job, rules
-from preflight.planted import HARMLESS, PLANTED, black, reversed_out, rgb_text, spot, words
+from preflight.planted import (
+    HARMLESS,
+    PLANTED,
+    black,
+    filled,
+    inked_bar,
+    inked_line,
+    reversed_out,
+    rgb_text,
+    small,
+    spot,
+    words,
+)
 
 from generator.preflight.report import Place
 
@@ -35,12 +47,38 @@ def test_a_spot_colour_is_a_warning() -> None:
     assert rules(job(spot("PANTONE 123"))) == {("warning", "spot")}
 
 
-@pytest.mark.parametrize(
-    ("draw", "words"), [(black(0.8, 0.8, 0.3, 0.4), ""), (reversed_out(0, 0.02, 0.06, 0), "reversed")]
-)
-def test_type_in_dots_of_several_inks_is_a_warning(draw: Draw, words: str) -> None:
+SCREENED: dict[str, tuple[Draw, str, str]] = {
+    "type of four inks": (black(0.8, 0.8, 0.3, 0.4), "type-inks", ""),
+    "white type with ink": (reversed_out(0, 0.02, 0.06, 0), "type-inks", "reversed"),
+    "small grey type": (small(0, 0, 0, 0.78), "type-inks", "small"),
+    "small type of a solid ink and two others": (small(0.82, 1, 0, 0.56), "type-inks", "small"),
+    "a thin line of three inks": (inked_line(0.2, 0, 0.04, 0.12, 0.7), "line-inks", ""),
+    "a thin pale line": (inked_line(0.2, 0, 0, 0, 0.5), "line-inks", ""),
+    "a thin pale bar": (inked_bar(0.2, 0, 0, 0, 0.32), "line-inks", ""),
+    "a tint that drops out": (filled(0, 0.02, 0.06, 0), "tint", ""),
+}
+HELD: dict[str, Draw] = {
+    "small black type": small(0, 0, 0, 1),
+    "small type of a solid ink and another": small(0.7, 1, 0, 0),
+    "grey type that is not small": black(0, 0, 0, 0.7),
+    "a thin line of enough of one ink": inked_line(0.2, 0, 0, 0, 0.6),
+    "a wider line that is pale": inked_line(0.3, 0, 0.04, 0.12, 0.32),
+    "a thin line without ink": inked_line(0.2, 0, 0, 0, 0),
+    "a tint that holds": filled(0, 0.03, 0.06, 0),
+}
+
+
+@pytest.mark.parametrize("name", SCREENED)
+def test_what_dots_spoil_is_a_warning(name: str) -> None:
+    draw, rule, words = SCREENED[name]
     (one,) = found(job(draw))
-    assert (one.level, one.rule, one.words) == ("warning", "type-inks", words)
+    assert (one.level, one.rule, one.words) == ("warning", rule, words)
+    assert found(job(draw), replace(SHOP, colour="rgb")) == []
+
+
+@pytest.mark.parametrize("name", HELD)
+def test_what_dots_can_hold_is_not_told(name: str) -> None:
+    assert found(job(HELD[name])) == []
 
 
 def test_colours_are_free_where_the_target_takes_rgb() -> None:

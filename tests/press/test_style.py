@@ -148,18 +148,36 @@ INKED = ["night", "book", "quickref", "score", "wordless", "ticket", "nets"]
 
 @pytest.mark.parametrize("name", INKED)
 def test_words_have_two_screened_inks_at_most_and_light_ones_none(name: str) -> None:
-    colours = {text.colour for text in load_style(open_project(), name).texts.values()}
-    assert colours
-    assert [
-        colour.name for colour in colours if screened(colour.cmyk) > (0 if luminance(colour.rgb) > 0.8 else 2)
-    ] == []
+    texts = load_style(open_project(), name).texts.values()
+    used = {text.colour.name: (text.colour.inks_of_type(9), luminance(text.colour.rgb) > 0.8) for text in texts}
+    assert used
+    assert [name for name, (inks, light) in used.items() if screened(inks) > (0 if light else 2)] == []
+
+
+@pytest.mark.parametrize("name", INKED)
+def test_small_words_have_a_solid_ink_and_one_other_at_most_and_thin_lines_have_one(name: str) -> None:
+    style = load_style(open_project(), name)
+    small = {text.colour.name: text.colour.inks_of_type(8.9) for text in style.texts.values() if text.least < 9}
+    assert small
+    assert [name for name, inks in small.items() if any(inks) and (screened(inks) > 1 or max(inks) < 1)] == []
+    thin = {name: colour.inks_of_line(0.29) for name, colour in style.colours.items() if colour.thin}
+    assert {"hairline", "divide", "night"} <= {*thin}
+    assert [name for name, inks in thin.items() if sum(map(bool, inks)) > 1 or max(inks) < 0.6] == []
+
+
+def test_small_words_in_light_inks_are_refused(tmp_path: Path) -> None:
+    """Contrast is computed for the colour on screens, which the inks are as dark as."""
+    for key in ("small", "thin"):
+        with pytest.raises(UserError, match=f"'{key}' is lighter than 'cmyk'"):
+            style(tmp_path, STYLE.replace("[0, 0, 0, 25] }", f"[0, 0, 0, 25], {key} = [0, 0, 100, 0] }}"))
+        style(tmp_path, STYLE.replace("[0, 0, 0, 25] }", f"[0, 0, 0, 25], {key} = [0, 0, 0, 100] }}"))
 
 
 def test_areas_of_the_house_would_blur_as_words() -> None:
     """The two colours that have inks of their own for words need them."""
     colours = load_style(open_project()).colours
-    assert [screened(colours[name].cmyk) for name in ("night", "paper")] == [4, 2]
-    assert [name for name, one in colours.items() if one.for_words != one] == ["night", "paper"]
+    assert [screened(colours[name].cmyk) for name in ("night", "paper")] == [4, 1]
+    assert [name for name, one in colours.items() if one.type] == ["night", "paper"]
 
 
 def screened(inks: tuple[float, ...]) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
@@ -99,13 +99,27 @@ def colour_tables(record: Record, required: bool = False) -> dict[str, Record]:
     return found
 
 
+def mixed(percent: Sequence[float]) -> Triple:
+    """What percentages of inks look like, where each takes its part of light: near enough to tell which is darker."""
+    *inks, black = percent
+    red, green, blue = ((1 - ink / 100) * (1 - black / 100) for ink in inks)
+    return red, green, blue
+
+
 def _ink(part: float) -> float:
     if not 0 <= part <= 100:
         raise ValueError(f"an ink has a percentage from 0 to 100, found {part:g}")
     return float(part)
 
 
+MORE = ("type", "small", "thin")
+"""Further inks of a colour."""
 _INKS = {"items": {"type": "number", "minimum": 0, "maximum": 100}, "minItems": 4, "maxItems": 4}
+
+
+def _more(what: str) -> Key:
+    meaning = f"the inks of {what}, where those differ"
+    return Key("items", meaning, kind=(int, float), into=_ink, otherwise=0.0, form=_INKS, default=[])
 
 
 @dataclass(frozen=True)
@@ -120,26 +134,29 @@ class WrittenColour:
     cmyk: Annotated[
         tuple[float, ...], Key("items", "percent of each ink", kind=(int, float), into=_ink, otherwise=0.0, form=_INKS)
     ]
-    type: Annotated[
-        tuple[float, ...],
-        Key("items", "the inks of words in it, where those differ", kind=(int, float), into=_ink, otherwise=0.0,
-            form=_INKS, default=[]),
-    ]  # fmt: skip
+    type: Annotated[tuple[float, ...], _more("words in it")]
+    small: Annotated[tuple[float, ...], _more("words in it below 9 pt")]
+    thin: Annotated[tuple[float, ...], _more("lines in it below 0.3 mm")]
 
     def check(self, table: Record, names: Names) -> None:
         """There are four inks, and together they dry."""
-        for key, inks in (("cmyk", self.cmyk), ("type", self.type)):
+        for key in ("cmyk", *MORE):
+            inks = getattr(self, key)
             if key in table and len(inks) != 4:
                 table.fault(key, f"'{key}' must be four percentages from 0 to 100, found {list(inks)}")
             elif sum(inks) > MOST_INK:
                 said = f"{sum(inks):g} % of ink are more than {MOST_INK} %"
                 table.fault(key, said, "such a colour does not dry in print")
+            elif key in ("small", "thin") and key in table and luminance(mixed(inks)) > luminance(mixed(self.cmyk)):
+                said = f"'{key}' is lighter than 'cmyk', and contrast is computed for what is as dark as that"
+                table.fault(key, said, "write more of an ink, or black")
 
 
 def read_colour(name: str, record: Record) -> Colour:
     """The colour `[colour]` NAME; what is at fault is noted."""
     written = read_as(WrittenColour, record)
-    return Colour(name, written.rgb, _four(written.cmyk), _four(written.type) if written.type else None)
+    more = {key: _four(inks) for key in MORE if (inks := getattr(written, key))}
+    return Colour(name, written.rgb, _four(written.cmyk), **more)
 
 
 def _four(percent: tuple[float, ...]) -> tuple[float, float, float, float]:

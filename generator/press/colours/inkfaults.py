@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.base.length import MM_PER_POINT
 from generator.base.problem import Problem, shown
-from generator.base.products import Shop
+from generator.base.products import SMALL_TYPE, Shop
 from generator.glyphs.fontset import FontSet
 from generator.press.colours.colour import contrast
 from generator.press.primitives import (
@@ -19,6 +19,7 @@ from generator.press.primitives import (
     Colour,
     Face,
     Field,
+    Inks,
     Item,
     Line,
     Mark,
@@ -36,9 +37,9 @@ least of them and K are DARK together. Others are words in a colour."""
 Places = Mapping[str, tuple[Path, int]]
 
 
-def looks_black(colour: Colour) -> bool:
-    """Whether a reader takes words in this colour for black ones."""
-    *inks, black = colour.cmyk
+def looks_black(printed: Inks) -> bool:
+    """Whether a reader takes words in these inks for black ones."""
+    *inks, black = printed
     return black >= BLACK or (max(inks) - min(inks) <= NEUTRAL and min(inks) + black >= DARK)
 
 
@@ -67,8 +68,9 @@ def _faults(target: str, shop: Shop, colour: Colour, has_words: bool) -> Iterato
     if total > shop.ink_limit + 1e-6:
         found = f"'{colour.name}' has {total:g} % of ink, '{target}' allows {shop.ink_limit} %"
         yield found, "take less of each ink, or more black and less of the others"
-    if shop.black == "k-only" and has_words and any(colour.cmyk[:3]) and looks_black(colour):
-        inks = " / ".join(f"{100 * ink:g}" for ink in colour.cmyk)
+    words = colour.inks_of_type(SMALL_TYPE)
+    if shop.black == "k-only" and has_words and any(words[:3]) and looks_black(words):
+        inks = " / ".join(f"{100 * ink:g}" for ink in words)
         found = f"'{colour.name}' ({inks}) is the black of words, '{target}' asks for black ink alone"
         yield found, "write cmyk = [0, 0, 0, K]: four plates that do not meet blur small words"
 

@@ -17,7 +17,7 @@ from generator.base.tomlfile import read_record
 from generator.press.colours.colour import colour_tables, contrast, luminance, on_screen, read_colour
 from generator.press.colours.colour_vision import without_cue
 from generator.press.colours.inkfaults import Grounds, colours_of, is_ground
-from generator.press.primitives import Area, Colour, Face, Field, Item, Line, Mark, Node, Rect, marks, mm
+from generator.press.primitives import Area, Colour, Face, Field, Inks, Item, Line, Mark, Node, Rect, marks, mm
 from generator.press.style import Style, as_line, load_style
 
 INKS = ("all", "k-only")
@@ -153,7 +153,13 @@ def grey(colour: Colour) -> Colour:
     light = luminance(colour.rgb)
     part = round(on_screen(light) * 255) / 255
     black = round(1 - part, 2) if any(colour.cmyk[:3]) else colour.cmyk[3]
-    return Colour(colour.name, (part, part, part), (0.0, 0.0, 0.0, black))
+    small, thin = (black_of(inks) for inks in (colour.small, colour.thin))
+    return Colour(colour.name, (part, part, part), (0.0, 0.0, 0.0, black), small=small, thin=thin)
+
+
+def black_of(inks: Inks | None) -> Inks | None:
+    """Small words and thin lines as dark in black ink as the darkest of their inks: solid stays solid."""
+    return (0.0, 0.0, 0.0, max(inks)) if inks else None
 
 
 @remembered(Life.BUILD)

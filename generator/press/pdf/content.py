@@ -17,11 +17,12 @@ from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import SUBSETN, TTFont
 
 from generator.base.length import to_points
+from generator.base.products import SMALL_TYPE
 from generator.glyphs.face import FontFace
 from generator.glyphs.fontset import FontSet
 from generator.press.measure import each_kern, pens, thousandth
 from generator.press.outlines import ROUND, glyph, numbers
-from generator.press.primitives import Area, Cells, Colour, Line, Mark, Rect, Text
+from generator.press.primitives import Area, Cells, Colour, Inks, Line, Mark, Rect, Text
 
 # ToUnicode maps: which characters the codes of an embedded font stand for, so that text can be searched and copied.
 # reportlab 5.1 writes the code point as one hexadecimal number, which above U+FFFF is no UTF-16 (🦄 and 🎁 come out as
@@ -242,7 +243,9 @@ class Content:
         font = embedded(face)
         each = zip(font.codes(text.text, self.doc), each_kern(text), text.text, strict=True)
         codes = [(subset, code, kern, face.said.get(char, "")) for (subset, code), kern, char in each]
-        self._set("fill", self._colour(text.fill, "rg", "k"))
+        drawn = face is self.fonts.symbols  # symbols fill their size, and their colours tell them apart
+        inks = text.fill.inks_of_type(max(text.size, SMALL_TYPE) if drawn else text.size)
+        self._set("fill", self._colour(text.fill, "rg", "k", inks))
         self.add(f"BT 1 0 0 1 {numbers(*self.point(text.x, text.y))} Tm")
         for (subset, said), run in groupby(codes, key=lambda code: (code[0], code[3])):
             written = f"{font.resource(subset, self.doc)} {numbers(text.size)} Tf {shown(pieces := list(run))} TJ"
@@ -259,12 +262,14 @@ class Content:
             self.add("q", f"{size} 0 0 {size} {numbers(*place)} cm", *_cubics(face, char), "f", "Q")
 
     def _pen(self, colour: Colour, line: float, dash: float) -> None:
-        self._set("stroke", self._colour(colour, "RG", "K"))
+        self._set("stroke", self._colour(colour, "RG", "K", colour.inks_of_line(line)))
         self._set("width", f"{numbers(to_points(line))} w")
         self._set("dash", f"[{numbers(to_points(dash))}] 0 d" if dash else "[] 0 d")
 
-    def _colour(self, colour: Colour, rgb: str, cmyk: str) -> str:
-        return f"{numbers(*colour.cmyk)} {cmyk}" if self.colour == "cmyk" else f"{numbers(*colour.rgb)} {rgb}"
+    def _colour(self, colour: Colour, rgb: str, cmyk: str, inks: Inks | None = None) -> str:
+        if self.colour == "cmyk":
+            return f"{numbers(*(inks or colour.cmyk))} {cmyk}"
+        return f"{numbers(*colour.rgb)} {rgb}"
 
     def _set(self, what: str, operator: str) -> None:
         if self._state.get(what) != operator:

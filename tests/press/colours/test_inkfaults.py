@@ -56,11 +56,11 @@ def test_a_colour_that_nobody_wrote_is_told_at_the_target() -> None:
 @pytest.mark.parametrize("name", ["night", "dusk", "ink", "quiet", "slate", "red", "amber", "divide"])
 def test_what_looks_black_is_what_preflight_takes_for_black(name: str) -> None:
     colour = load_style(project()).colours[name]
-    mixed = looks_black(colour) and any(colour.cmyk[:3])
+    mixed = looks_black(colour.cmyk) and any(colour.cmyk[:3])
     assert Ink(SPACES[CMYK], colour.cmyk).mixed_black == mixed
 
 
 def test_slate_is_a_colour_and_no_black() -> None:
     colours = load_style(project()).colours
-    assert not looks_black(colours["slate"])
-    assert looks_black(colours["ink"])
+    assert not looks_black(colours["slate"].cmyk)
+    assert looks_black(colours["ink"].cmyk)
