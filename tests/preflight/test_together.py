@@ -25,32 +25,6 @@ def told(data: bytes, spec: object = SHOP, numbers: Numbers | None = None) -> li
     return [(one.rule, one.words, one.page) for one in checked(data, spec, numbers).findings]  # type: ignore[arg-type]
 
 
-def renamed(pdf: pikepdf.Pdf, name: str = "/AAAAAA+Vera") -> None:
-    for each in pdf.objects:
-        if isinstance(each, pikepdf.Dictionary) and "/FontName" in each:
-            each.FontName = pikepdf.Name(name)
-
-
-def test_two_fonts_of_one_name_are_found_in_a_file_and_in_files_that_go_together() -> None:
-    one, other = (changed(job(pages=pages), renamed) for pages in (("front", "back"), ("Würfel", "Rücken")))
-    assert told(one) == []
-    spec = replace(SHOP, order="fronts-backs")
-
-    def twins(*files: bytes) -> list[tuple[str, str, str]]:
-        findings = preflight(spec, [Source(f"{at}.pdf", data) for at, data in enumerate(files)]).findings
-        return [(one.file, one.words, one.found) for one in findings if one.rule == "font"]
-
-    assert twins(one, other) == [("1.pdf", "twins", "AAAAAA+Vera")]
-    assert twins(one, one) == []
-    assert twins(one, changed(other, lambda pdf: renamed(pdf, "/AAAAAB+Vera"))) == []
-
-    def merged(pdf: pikepdf.Pdf) -> None:
-        with pikepdf.open(io.BytesIO(other)) as second:
-            pdf.pages.extend(second.pages)
-
-    assert ("font", "twins", 0) in told(changed(one, merged))
-
-
 def test_a_side_without_its_other_side_is_found() -> None:
     assert told(job(pages=("front", "back", "front"))) == [("page-count", "odd", 0)]
 

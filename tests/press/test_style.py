@@ -165,6 +165,13 @@ def test_small_words_have_a_solid_ink_and_one_other_at_most_and_thin_lines_have_
     assert [name for name, inks in thin.items() if sum(map(bool, inks)) > 1 or max(inks) < 0.6] == []
 
 
+@pytest.mark.parametrize("name", INKED)
+def test_small_light_words_are_not_thin(name: str) -> None:
+    """Below 8 pt a plate that is off by a tenth of a millimetre closes the strokes of regular type."""
+    light = [text for text in load_style(open_project(), name).texts.values() if luminance(text.colour.rgb) > 0.8]
+    assert [text.name for text in light if text.least < 8 and text.weight == "regular"] == []
+
+
 def test_small_words_in_light_inks_are_refused(tmp_path: Path) -> None:
     """Contrast is computed for the colour on screens, which the inks are as dark as."""
     for key in ("small", "thin"):
