@@ -45,3 +45,10 @@ def test_a_game_that_names_nothing_has_no_table_but_a_note(tmp_path: Path) -> No
 def test_one_player_is_one() -> None:
     assert wuerfelwerk("parts", "einhorn", "--lang", "en", "--players", 1).out.startswith("# Einhorn for 1 player: ")
     assert wuerfelwerk("parts", "einhorn", "--lang", "de", "--players", 1).out.startswith("# Einhorn für 1 Person: ")
+
+
+def test_magnets_of_a_preset_are_on_the_list() -> None:
+    assert (
+        "| Round magnets | 4 | 5 × 2 mm |" in wuerfelwerk("parts", "einhorn", "--preset", "magnets", "--lang", "en").out
+    )
+    assert "magnets" not in wuerfelwerk("parts", "einhorn", "--lang", "en").out.casefold()

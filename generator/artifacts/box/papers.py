@@ -50,6 +50,7 @@ def assembly_face(box: BoxSet, target: PageTarget, thing: str = "") -> Face:
     picture, names = assembly(plain, style.colours, style.lines["part"], place)
     groups = {panel.group for panel in plain.panels}
     more = ["assembly_lining"] if any(map(is_plain, plain.panels)) else []
+    more += ["assembly_magnets"] if "magnets" in plain.stated and not thing else []
     more += [f"assembly_{group}" for group in ("tray", "figure") if group in groups]
     note = " ".join(box.labels[f"job.{key}"] for key in ("assembly_thing" if thing else "assembly_note", *more))
     context = {"names": tuple(names), "place": place, "note": note}

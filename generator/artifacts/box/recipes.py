@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
@@ -21,11 +22,13 @@ from generator.box.contents.lots import players_notes
 from generator.box.contents.plan import Plan, job_of, plan_notes, planned
 from generator.box.contents.preset import load_preset
 from generator.box.contents.sheet_count import sheet_notes
+from generator.box.contents.shopping import needed, shopping_list
 from generator.box.drawing.drawing import USUAL, VARIANTS, BoxJob, Variant
 from generator.box.drawing.dxf import write_dxf
 from generator.box.drawing.export import write_pdf
 from generator.box.workshop.cutlist import as_json, as_markdown
 from generator.box.workshop.jobsheet import write_zip
+from generator.games.editions import filled
 
 KIND = "box"
 Makers = dict[str, Callable[[], bytes]]
@@ -68,7 +71,7 @@ class Boxes(Product):
             small = too_small_to_engrave(jobs[0])
             self.tell(f"the lid of {game.id} stays plain: {size} is too small to engrave" for size in small)
         name = "box" if kind.name == load_preset(project, "", game.id).name else f"box-{kind.name}"
-        recipes = box_recipes(source, jobs, self.engrave, name)
+        recipes = box_recipes(source, jobs, self.engrave, name, plan)
         first = [one.path for one in recipes if one.language == source.languages[0]]
         self.plans[game.id] = plan
         drawn = tuple(f"{board or 'box'}-" for board in plan.boards)
@@ -77,10 +80,13 @@ class Boxes(Product):
         return recipes
 
 
-def box_recipes(source: Source, jobs: Iterable[BoxJob], engrave: bool = True, folder: str = "box") -> list[Recipe]:
+def box_recipes(
+    source: Source, jobs: Iterable[BoxJob], engrave: bool = True, folder: str = "box", plan: Plan | None = None
+) -> list[Recipe]:
     """The recipes of the files of a box, one job for each language, below `<game>/<language>/<folder>`.
 
-    Whatever is drawn has passed the verifier: a gate that fails is a UserError, and nothing is written.
+    Whatever is drawn has passed the verifier: a gate that fails is a UserError, and nothing is written. Of a plan there
+    is a shopping list too.
     """
     recipes, first = [], None
     for job in jobs:
@@ -88,15 +94,24 @@ def box_recipes(source: Source, jobs: Iterable[BoxJob], engrave: bool = True, fo
         first = first or box
         if box is not first:
             box.lie_as(first)
-        made_from = digest(source.inputs, source.tables.fingerprint, source.edition.id, repr(job), str(engrave))
+        shop = partial(shopping, source, plan) if plan else None
+        made_from = digest(source.inputs, source.tables.fingerprint, source.edition.id, repr((job, plan)), str(engrave))
         recipes += [
             source.recipe(job.language, KIND, f"{folder}/{name}", made_from, make)
-            for name, make in files_of(box).items()
+            for name, make in files_of(box, shop and partial(shop, box)).items()
         ]
     return recipes
 
 
-def files_of(box: BoxSet) -> Makers:
+def shopping(source: Source, plan: Plan, box: BoxSet) -> bytes:
+    """What to buy for the game and for its box."""
+    sheets = Counter(sheet.board for sheet in box.sheets)
+    edition = filled(source.game, source.edition)
+    needs = needed(plan, sheets, box.labels)
+    return shopping_list(source.game, edition, plan.players, plan.lots, box.labels, needs).encode()
+
+
+def files_of(box: BoxSet, shop: Callable[[], bytes] | None = None) -> Makers:
     """How each file of a box is made, by its name."""
     machine = box.plain.profile.name
     names = _names(box, USUAL)
@@ -115,6 +130,7 @@ def files_of(box: BoxSet) -> Makers:
             as_markdown(box.job.of(board), found, box.labels) for board, found in box.cut_lists.items()
         ),
     }
+    more |= {"shopping.md": shop} if shop else {}
     listed = [*drawn, *more]
     for variant in (variant for variant in VARIANTS if variant != USUAL):
         folder = f"svg{variant.name}"

@@ -143,7 +143,7 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
         _largest(board.sheet, thickness, kerf, play),
         lid,
         asked.handle or preset.handle,
-        asked.magnet,
+        asked.magnet or (preset.magnet if lid == preset.lid else None),
         (inserts.thickness, inserts.fit) if inserts else None,
     )
     small = max(100 * thickness, Fraction(200))  # settings are held against limits before the size is known

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Annotated, Any, ClassVar
 
 from generator.base.keys import Key, Names, read_as
-from generator.base.length import exact
+from generator.base.length import exact, parse_length
 from generator.base.problem import did_you_mean, nearest
 from generator.base.project import Project
 from generator.base.record import Record
@@ -95,6 +95,15 @@ class Preset:
             default="lift",
         ),
     ]
+    magnets: Annotated[
+        tuple[Fraction, ...],
+        Key(
+            "items",
+            'diameter and height of round magnets that hold this lid: `["5 mm", "2 mm"]`',
+            default=[],
+            into=parse_length,
+        ),
+    ]
     handle: Annotated[bool, Key("flag", "whether a handle stands on the lid", default=False)]
     things: Annotated[
         tuple[str, ...], Key("items", "what is cut with it to stand on the table", key="also", of="thing", default=[])
@@ -102,6 +111,11 @@ class Preset:
     deepest: Annotated[
         Fraction, Key("length", "how deep a compartment may be", default=USUAL_DEEPEST, low=5, high=LONGEST)
     ]
+
+    @property
+    def magnet(self) -> tuple[Fraction, Fraction] | None:
+        """Diameter and height of those that hold the lid."""
+        return (self.magnets[0], self.magnets[1]) if self.magnets else None
 
     @classmethod
     def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
@@ -115,7 +129,9 @@ class Preset:
         return read | {"inside": sides if given else None}
 
     def check(self, table: Record, names: Names) -> None:
-        """A box without a tray says how large it is, and what stays outside is there."""
+        """A box without a tray says how large it is, a magnet has two sizes, and what stays outside is there."""
+        if self.magnets and len(self.magnets) != 2:
+            table.fault("magnets", "'magnets' is not two lengths", 'write magnets = ["5 mm", "2 mm"]')
         if not self.inserts and self.inside is None:
             table.fault("inserts", "a box without a tray is as large as its file says", "add x, y and h")
         for position, piece in enumerate(self.without if names["piece"] else ()):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.box.contents.lots import Lot, count_of
+from generator.box.contents.plan import Plan
+from generator.box.geometry.twopiece import MAGNETS
 from generator.games.decided import text_of
 from generator.games.editions import Component, Edition
 from generator.games.model import Game
@@ -15,8 +18,36 @@ from generator.games.pieces import TOP, Piece
 from generator.games.text import GameText
 
 
-def shopping_list(game: Game, edition: Edition, players: int, lots: Sequence[Lot], labels: Labels) -> str:
-    """Markdown in the language of the labels: one row for each piece, then what has no place in the box."""
+@dataclass(frozen=True)
+class Need:
+    """What the box itself takes: its name in words, how many, its size in mm, and what for."""
+
+    name: str
+    count: int
+    size: tuple[Fraction, ...]
+    use: str
+
+
+def magnets_needed(magnet: tuple[Fraction, Fraction] | None, labels: Labels) -> list[Need]:
+    """Those that hold a lid, if it has any."""
+    words = labels.section("parts")
+    return [Need(words["magnet"], MAGNETS, magnet, words["of_magnet"])] if magnet else []
+
+
+def needed(plan: Plan, sheets: Mapping[str, int], labels: Labels) -> list[Need]:
+    """Boards, so many sheets of each by its name, and magnets."""
+    words, language = labels.section("parts"), labels.language
+    boards = [
+        Need(one.material.title(language), sheets[name], (*one.sheet, one.thickness), words[f"of_{name or 'board'}"])
+        for name, one in plan.boards.items()
+    ]
+    return boards + magnets_needed(plan.stowed.box.magnet, labels)
+
+
+def shopping_list(
+    game: Game, edition: Edition, players: int, lots: Sequence[Lot], labels: Labels, needs: Sequence[Need] = ()
+) -> str:
+    """Markdown in the language of the labels: a row for each piece, then what has no place, then what the box needs."""
     text, words = text_of(game, edition, labels.language), labels.section("parts")
     numbers = locale(labels.language)
     in_box = {lot.piece.id for lot in lots} | {lot.piece.component for lot in lots if lot.piece.component}
@@ -24,6 +55,7 @@ def shopping_list(game: Game, edition: Edition, players: int, lots: Sequence[Lot
     rows = [_piece(lot, lots, edition, text, words) for lot in lots]
     rows += [_component(one, players, text, words) for one in edition.components if one.id not in in_box]
     rows += [_outside(one, count_of(one, edition, players), text, words) for one in outside]
+    rows += [[one.name, numbers.decimal(one.count), size_text(one.size, text.language), one.use, ""] for one in needs]
     title = words["title" if players != 1 else "title_one"].format(
         game=text.get("title"), players=numbers.decimal(players), edition=edition.id
     )

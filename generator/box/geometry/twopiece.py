@@ -27,6 +27,8 @@ from generator.box.geometry.partition import Cell, Divider, Partition, crossings
 NAMES = ("front", "back", "left", "right")
 HELD = ("left", "right")
 """The walls with magnets, in their middle."""
+MAGNETS = 2 * len(HELD)
+"""How many hold a lid: one in each such wall, of the base and of the lid."""
 ALONG_X = ("front", "back")
 """The walls that run along x and reach over the ends of the other two."""
 

@@ -16,7 +16,7 @@ from generator.base.project import Project, open_project
 from generator.box.contents.boards import Asked
 from generator.box.contents.lots import lots_of, players_notes
 from generator.box.contents.plan import Plan, planned
-from generator.box.contents.shopping import shopping_list
+from generator.box.contents.shopping import magnets_needed, needed, shopping_list, size_text
 from generator.games.editions import filled
 from generator.games.model import Game
 from generator.games.registry import find_game
@@ -134,6 +134,27 @@ def contradictions(plan: Plan, list_of: dict[str, list[str]], text: GameText, wo
     outside = {name for name, row in list_of.items() if row[2] == words["beside"]}
     kept = {text.get(lot.piece.text_key) for lot in plan.lots}
     return found + [f"{name}: twice or nowhere" for name in {*list_of} ^ (outside | kept)]
+
+
+def test_boards_and_magnets_of_a_box_are_on_its_list() -> None:
+    asked = Asked(preset="magnets", insert_material="board-2", insert_thickness=Fraction("1.9"))
+    plan, labels = planned(PROJECT, GAME, GAME.edition(), asked), load_labels(PROJECT, "en")
+    needs = needed(plan, {"": 2, "insert": 1}, labels)
+    assert [(one.name, one.count, size_text(one.size, "en"), one.use) for one in needs] == [
+        ("Birch plywood", 2, "600 × 400 × 3 mm", "for the box"),
+        ("Grey board", 1, "600 × 400 × 1.9 mm", "for what lies in the box"),
+        ("Round magnets", 4, "5 × 2 mm", "glued into lid and base"),
+    ]
+    drawn = [panel for panel in plan.panels if panel.id in sum(plan.stated["magnets"].items(), ())]
+    assert sum(len(panel.holes) for panel in drawn if "outer" in panel.id) == needs[-1].count / 2
+    text = shopping_list(GAME, GAME.edition(), 5, plan.lots, labels, needs)
+    assert "| Round magnets | 4 | 5 × 2 mm | glued into lid and base |  |" in text
+    assert magnets_needed(None, labels) == []
+
+
+def test_magnets_of_a_preset_are_those_of_its_lid() -> None:
+    assert planned(PROJECT, GAME, GAME.edition(), Asked(preset="magnets")).stowed.box.magnet == (5, 2)
+    assert planned(PROJECT, GAME, GAME.edition(), Asked(preset="magnets", lid="slide")).stowed.box.magnet is None
 
 
 def listed(project: Project, game: Game, language: str) -> tuple[Plan, dict[str, list[str]]]:
