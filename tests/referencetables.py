@@ -99,8 +99,14 @@ def _refused(name: str) -> list[str]:
     return [words[f"{name}.title"], words[f"{name}.do"]]
 
 
+def _example(code: Mapping[str, str]) -> str:
+    """A line that gets a finding of a code, as code; empty where there is none so short."""
+    said = code.get("example", "")
+    return f"`{said}`" if said and "`" not in said else said and f"`` {said} ``"
+
+
 _CODES = tomllib.loads(shipped_text("codes.toml"))
-_FINDINGS = Made(1, lambda name: [_CODES[name]["level"], _CODES[name]["about"]])
+_FINDINGS = Made(1, lambda name: [_CODES[name]["level"], _CODES[name]["about"], _example(_CODES[name])])
 TABLES: Mapping[tuple[str, str], Made] = {
     ("pages.md", "names: things"): things(_PAGES),
     ("cards.md", "names: answerviews"): things("views.answers"),

@@ -14,7 +14,7 @@ from manualpages import code, page, project_of, tables
 from reference import CHECKOUT
 from test_manual_lists import lost_anchors, unknown_options
 
-from generator.base.project import open_project
+from generator.base.project import open_project, shipped
 from generator.check.patterns import SLOTS
 from generator.check.repair import PARTS
 from generator.check.report import json_report
@@ -48,6 +48,21 @@ def test_each_code_stands_with_its_family_and_has_a_level() -> None:
         "warning",
         "note",
     }
+
+
+def accused(code: str, line: str) -> bool:
+    """Whether a document with a line gets a finding of a code."""
+    game = CODES[code].get("game", "einhorn")
+    text = f"# {game.capitalize()}\n\n{line}\n".encode()
+    found = Checker(open_project(shipped()), game=game).check(Path("rules.md"), text)
+    return code in {one.code for one in found.findings}
+
+
+def test_the_example_of_a_code_gets_it_and_one_of_another_code_does_not() -> None:
+    examples = {code: one["example"] for code, one in CODES.items() if "example" in one}
+    assert len(examples) > 40
+    assert [code for code, line in examples.items() if not accused(code, line)] == []
+    assert not accused("RB1-count", examples["RB1-percent"])
 
 
 def test_the_parts_of_blocks_are_those_of_the_manual() -> None:
