@@ -17,6 +17,7 @@ from manualpages import cells, code
 
 from generator.base.labels import load_labels
 from generator.base.project import open_project, shipped
+from generator.cli.listing import described
 from generator.cli.schemas import TEXTS
 from generator.games.kinds.payoffs import RULES
 
@@ -105,6 +106,21 @@ def _example(code: Mapping[str, str]) -> str:
     return f"`{said}`" if said and "`" not in said else said and f"`` {said} ``"
 
 
+def _first_words(folder: str) -> Made:
+    """What the comment at the top of a data file that ships says of it."""
+
+    def rest(name: str) -> list[str]:
+        (told, *_) = re.findall(r"^# (.*)$", shipped_text(f"{folder}/{name}.toml"), re.MULTILINE)
+        return [told.rstrip(".")]
+
+    return Made(1, rest)
+
+
+def _target(name: str) -> list[str]:
+    """The same of a target, and what `wuerfelwerk list` says of it."""
+    return [*_first_words("targets").rest(name), described(open_project(shipped()), name)]
+
+
 _CODES = tomllib.loads(shipped_text("codes.toml"))
 _FINDINGS = Made(1, lambda name: [_CODES[name]["level"], _CODES[name]["about"], _example(_CODES[name])])
 TABLES: Mapping[tuple[str, str], Made] = {
@@ -114,6 +130,11 @@ TABLES: Mapping[tuple[str, str], Made] = {
     ("cards.md", "names: views"): things("views.card press.layout_context"),
     ("sheets.md", "names: sheet views"): things(_SHEETS),
     ("quickref.md", "names: quickviews"): things("views.quickref"),
+    ("box.md", "presets"): _first_words("boxes"),
+    ("box.md", "materials"): _first_words("materials"),
+    ("box.md", "things"): _first_words("things"),
+    ("targets.md", "sheets"): Made(1, _target),
+    ("targets.md", "pages"): Made(1, _target),
     ("cards.md", "sections: text"): Made(1, _section),
     ("pages.md", "names: parts"): Made(1, _parts),
     ("play.md", "rules"): Made(1, _rule),

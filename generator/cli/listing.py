@@ -36,12 +36,13 @@ def list_games(at: Workplace) -> None:
     click.echo(f"targets  {', '.join(targets)}")
     for name in targets:
         with faults:
-            click.echo(f"    {name:<{max(map(len, targets))}}  {_described(at.project, name)}")
+            click.echo(f"    {name:<{max(map(len, targets))}}  {described(at.project, name)}")
     faults.problems += broken.problems
     faults.tell()
 
 
-def _described(project: Project, name: str) -> str:
+def described(project: Project, name: str) -> str:
+    """What a target is, in a line."""
     if is_for_pages(project, name):
         return describe_pages(load_page_target(project, name))
     return describe(load_target(project, name))
