@@ -29,6 +29,10 @@ def repeated(table: Mapping[str, Any]) -> list[dict[str, Any]]:
     if not isinstance(spans, dict) or not spans:
         raise ValueError(f"'{EACH}' must be a table", _HINT)
     ranges = [_numbers(letter, span) for letter, span in spans.items()]
+    patterns = [one for one in table.get("patterns", ()) if isinstance(one, str)]
+    named = dict.fromkeys(found[1] for one in patterns for found in _LETTER.finditer(one))
+    if patterns and (strange := [letter for letter in spans if letter not in named]):
+        raise ValueError(f"'{EACH}' has the letter '{strange[0]}', and no pattern has it", f"known: {', '.join(named)}")
     found: dict[object, dict[str, Any]] = {}
     for numbers in product(*ranges):
         if len(set(numbers)) == len(numbers):

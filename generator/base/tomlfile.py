@@ -106,7 +106,7 @@ def _advice(what: str, text: str, line: int) -> str:
         return f"what may be there several times has double brackets each time: [[{_dotted(twice[1])}]]"
     if what in ("Cannot mutate immutable namespace", "Cannot overwrite a value"):
         return "the same name stands above with another value; of several tables each is [[name]]"
-    return "put texts in quotation marks" if what == "Invalid value" else ""
+    return "put texts in quotation marks, and end what begins with [ or {" if what == "Invalid value" else ""
 
 
 def _dotted(names: str) -> str:

@@ -35,6 +35,7 @@ from generator.views.wording import (
     payoff_text,
     percent,
     percent_texts,
+    printed_pattern,
     set_text,
 )
 
@@ -68,7 +69,7 @@ def _explained_as(
         letters = fit(pattern, roll)
         if letters is not None:
             values = ", ".join(f"{letter} = {value}" for letter, value in letters.items())
-            yield f"    {pattern.source}" + (f"  ({values})" if values else "")
+            yield f"    {printed_pattern(pattern.source, labels)}" + (f"  ({values})" if values else "")
             break
     for one, _ in found:
         which = f"{set_text(text, one.dice_set, words['die'])}: " if len(found) > 1 or one is not tables.main else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
@@ -218,19 +218,24 @@ def read_dice_sets(
 
 def _set(table: Record, name: str, dice: list[Die | OpenDie]) -> list[DiceSet | OpenSet]:
     """The set in a list, which is empty where nobody can go through its rolls."""
-    stated = [die for die in dice if isinstance(die, Die)]
-    pool: DicePool | OpenPool
     try:
-        pool = DicePool(tuple(stated)) if len(stated) == len(dice) else OpenPool(tuple(dice))
+        pool = _pool(dice)
         number = pool.distinct_total
     except ValueError as error:
         table.fault("dice", f"the set '{name}': {error}")
         return []
     if number > _MOST_MULTISETS:
-        hint = f"a set has at most {_MOST_MULTISETS:,} combinations"
+        fewer = (_pool(dice[:count]) for count in range(len(dice) - 1, 0, -1))
+        most = next(one for one in fewer if one.distinct_total <= _MOST_MULTISETS)
+        hint = f"a set has at most {_MOST_MULTISETS:,} combinations: {most.name} can be counted"
         table.fault("dice", f"the set '{name}' has {number:,} combinations to go through", hint)
         return []
     return [DiceSet(name, pool) if isinstance(pool, DicePool) else OpenSet(name, pool)]
+
+
+def _pool(dice: Sequence[Die | OpenDie]) -> DicePool | OpenPool:
+    stated = [die for die in dice if isinstance(die, Die)]
+    return DicePool(tuple(stated)) if len(stated) == len(dice) else OpenPool(tuple(dice))
 
 
 def _dice(table: Record, position: int, text: str, own: Mapping[str, Die | OpenDie]) -> list[Die | OpenDie]:

@@ -202,7 +202,8 @@ def _term(text: str, faces: dict[str, Face]) -> Term:
             f"'{text}' counts nothing; write as in 'at least 2 of 5-6', 'exactly 1 of 6' or 'at least 2 equal'"
         )
     if re.fullmatch(r"\S+(\s+\S+)+", text):
-        raise ValueError(f"'{text}' is no term; write commas between the terms")
+        known = ", ".join(f"'{one}'" for one in ("at least 2 equal", "all different", "sum 10+"))
+        raise ValueError(f"'{text}' is no term; write commas between the terms, or a pattern such as {known}")
     raise ValueError(f"'{text}' is no term; write a letter, a letter and a number as in 'n+1', or a face")
 
 

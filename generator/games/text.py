@@ -278,7 +278,8 @@ def read_text(
         more = OF_EXAMPLES if key.startswith(EXAMPLE) else optional.get(key, ())
         if key.startswith(EVENT) and EVENT in unjudged:
             more = placeholders(value) or ()
-        problems += unfilled(key, value, own, (place, lines[key]), more, said)
+        _, letters = each.get(key.removeprefix("result.").partition(".")[0], ("", {}))
+        problems += unfilled(key, value, own, (place, lines[key]), more, said, letters)
     return GameText(language, path, values, lines, quick=quick)
 
 

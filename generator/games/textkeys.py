@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 from generator.base.labels import placeholders
-from generator.base.problem import Problem, did_you_mean, paired, shown
+from generator.base.problem import Problem, did_you_mean, nearest, paired, shown
 from generator.games.sheets.reader import WORDS
 
 SHEET = "sheet."
@@ -61,7 +61,10 @@ def _meant(key: str, free: Collection[str], known: Collection[str]) -> str:
     """What somebody may have meant who wrote a text that nothing shows."""
     if key in ("options.rest", "options.none") and "options.item" in known:
         return "no die of a roll stays over: take it out, or write rest = 1 in [options]"
-    return did_you_mean(key, free)
+    section = key.partition(".")[0]
+    if nearest(key, free) or section == key or any(one.startswith(f"{section}.") for one in free):
+        return did_you_mean(key, free)
+    return "take it out, or write into game.toml what it is for"
 
 
 def _where(key: str) -> str:
@@ -89,8 +92,10 @@ def unfilled(
     place: tuple[str, int],
     more: Collection[str],
     said: Mapping[str, Collection[str]],
+    letters: Collection[str] = (),
 ) -> list[Problem]:
-    """Problems for the placeholders of a text that some edition has no word and no number for."""
+    """Problems for the placeholders of a text that some edition has no word and no number for; `letters` are filled
+    in where one table stands for several."""
     found = placeholders(value)
     if found is None or (found and key.startswith("words.")):
         hint = "write {name} with a word of [words....], or {{ and }} for braces that are meant as such"
@@ -98,7 +103,7 @@ def unfilled(
     problems = []
     for name in sorted(found.difference(more)):
         if lacking := [one for one, own in words.items() if name not in own and name not in said.get(one, ())]:
-            known = [*words[lacking[0]], *more]
+            known = [*words[lacking[0]], *more, *letters]
             hint = did_you_mean(name, known) if known else 'the edition has no words = "..."'
             problems.append(Problem(*place, f"'{{{name}}}' is no word of the edition '{lacking[0]}'", hint))
     return problems

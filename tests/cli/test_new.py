@@ -104,6 +104,13 @@ def test_one_language_is_all_that_is_asked_for(tmp_path: Path) -> None:
     assert not [name for name in names if ".en." in name or "/en/" in name]
 
 
+def test_a_roll_is_explained_in_the_words_of_its_card(tmp_path: Path) -> None:
+    project = written(tmp_path / "own", "harbour", "first")
+    for language, word in (("de", "Summe 10+"), ("en", "sum 10+")):
+        said = wuerfelwerk("explain", "harbour", 6, 4, "--lang", language, "--project", project)
+        assert said.out.splitlines()[1].strip() == word
+
+
 def test_nothing_is_written_over(tmp_path: Path) -> None:
     project = written(tmp_path / "own", "harbour", "first")
     (project / "README.md").write_text("mine")

@@ -8,6 +8,8 @@ from games.folders import faults, stranger
     ("dice", "message"),
     [
         ('["100d6"]', "combinations to go through"),
+        ('["12d20"]', "at most 500,000 combinations: 6d20 can be counted"),
+        ('["8d20", "4d6"]', "at most 500,000 combinations: 6d20 can be counted"),
         ('["2d99999999999"]', "no die '2d99999999999'"),
         ('["1000000000d6"]', "no die '1000000000d6'"),
         ('["2 odd"]\n[die.odd]\nfaces = ["a b", "c"]', "the face 'a b' can not be printed"),

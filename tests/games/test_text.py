@@ -147,3 +147,9 @@ def test_a_row_that_is_called_as_a_result_has_its_name(tmp_path: Path) -> None:
     assert isinstance(sheet, CategoriesSheet)
     assert [row.id for section in sheet.sections for row in section.rows] == [result.id for result in game.results]
     assert game.text("en").get("sheet.row.high") == "Twenty and more"
+
+
+def test_a_text_of_what_is_not_there_is_no_guess_among_all_texts(tmp_path: Path) -> None:
+    folder = einhorn(tmp_path, ('title = "Einhorn"', 'title = "Einhorn"\nowl.feather = "grey"'), file="text.en.toml")
+    (found,) = faults(folder)
+    assert found.endswith("unknown text 'owl.feather'\n    take it out, or write into game.toml what it is for")

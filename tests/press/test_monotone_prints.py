@@ -59,6 +59,7 @@ PRINTS: dict[str, tuple[str, str, list[CardFormat], dict[str, Any]]] = {
     "list": ("cards/list.card.xml.j2", "night", SIZES, {}),
     "answers": ("cards/answers.card.xml.j2", "night", SIZES, shaped("dre13ehn", answer_context)),
     "options": ("cards/options.card.xml.j2", "night", SIZES, shaped("choice", option_context)),
+    "dice": ("cards/dice.card.xml.j2", "night", SIZES, {"numbers_key": "card.heading"}),
     "wordless": ("cards/wordless.card.xml.j2", "wordless", SIZES, {"said": {"card": "", "payoffs": ""}}),
     "lid": ("engravings/lid.card.xml.j2", "engraving", LIDS, RESULTS_ALONE),
     "quick reference": ("sheets/quickref.card.xml.j2", "quickref", PAGES, QUICK),
@@ -92,7 +93,13 @@ def choosing(made: dict[str, Any], rows: int, columns: int, name: str) -> dict[s
     return {"rows": (replace(made["rows"][0], items=(item,) * 2, scores=("-20",) * columns),) * rows, "counts": counts}
 
 
-SHAPES_OF = {"answers": answering, "options": choosing}
+def throwing(made: dict[str, Any], rows: int, columns: int, name: str) -> dict[str, Any]:
+    """Rows of numbers of dice, with so many chances each."""
+    numbers = {"title": "Dice", "heads": (name, *("1 or more",) * columns), "notes": ()}
+    return {"numbers": numbers, "rows": (("1", *("12.3%",) * columns),) * rows}
+
+
+SHAPES_OF = {"answers": answering, "options": choosing, "dice": throwing}
 
 
 def fits(fonts: FontSet, *of: Any, name: str = "overview") -> bool:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from cli.commands import wuerfelwerk
+from games.folders import faults as read_faults
 from tables.proving import faults
 from tables.test_kinds import RANKED, RANKED_TEXT, game_of, tables_of
 
@@ -34,6 +35,19 @@ def test_the_last_rank_may_be_all_that_is_left(tmp_path: Path) -> None:
 def test_a_roll_without_rank_is_told_how_to_get_one(tmp_path: Path) -> None:
     (found,) = faults(game_of(tmp_path, RANKED, RANKED_TEXT, ('n = "6-3", m', 'n = "6-4", m')))
     assert found.endswith('widen a pattern, or add a last result with patterns = ["any"]'), found
+
+
+@pytest.mark.parametrize(
+    ("letter", "word", "message"),
+    [
+        ("k", "{m}", "'each' has the letter 'k', and no pattern has it\n    known: n"),
+        ("n", "{k}", "'{k}' is no word of the edition 'one'\n    known: n, m"),
+    ],
+)
+def test_letters_that_nothing_has_are_told(letter: str, word: str, message: str, tmp_path: Path) -> None:
+    changed = ('each = { n = "6-1" }', f'each = {{ {letter} = "6-1" }}')
+    folder = game_of(tmp_path, RANKED, RANKED_TEXT.replace("{n}{m}", f"{{n}}{word}"), changed)
+    assert any(one.endswith(message) for one in read_faults(folder)), read_faults(folder)
 
 
 @pytest.mark.parametrize(
