@@ -18,7 +18,7 @@ from generator.preflight.fonts import font_programs
 from generator.preflight.grid import Word
 from generator.preflight.interpret import Reader
 from generator.preflight.judge import Judge, Seen
-from generator.preflight.marks import Content
+from generator.preflight.marks import Content, Inner
 from generator.preflight.numbers import Numbers, number_faults, printed
 from generator.preflight.orderrules import (
     Page,
@@ -29,11 +29,11 @@ from generator.preflight.orderrules import (
     pair_faults,
     picture_file,
 )
-from generator.preflight.page_geometry import Box, Leaf, cells_of, leaf_of, place_in
+from generator.preflight.page_geometry import Box, Leaf, cells_of, grown, leaf_of, moved, place_in, within
 from generator.preflight.pdfua import claims_pdfua, pdfua_faults
 from generator.preflight.pdfx import pdfx_faults
 from generator.preflight.report import FAULT, WARNING, Cause, Finding, Place, Report
-from generator.preflight.rules import Raw, box_faults
+from generator.preflight.rules import EDGE, Raw, box_faults
 
 PNG = "png"
 KEPT = 48
@@ -81,6 +81,20 @@ def explained(
         return preflight(spec, [Source(*one) for one in job], numbers).findings
 
     return cause_of(spec, [(source.name, source.content) for source in sources], findings, check)
+
+
+def bleeds(source: Source) -> bool:
+    """Whether anything is painted beyond the cut of a page. Raises UserError as above."""
+    reader = Reader()
+    with opened(source.name, source.content) as pdf:
+        for page in pdf.pages:
+            leaf, found = leaf_of(page.obj), inherited(page.obj, "/Resources")
+            resources = found if isinstance(found, Dictionary) else Dictionary()
+            trim = grown(leaf.trim or leaf.whole, EDGE)
+            marks = reader.page(page_data(page.obj), resources, leaf.media).marks
+            if any(not within(moved(mark.box, leaf.matrix), trim) for mark in marks if not isinstance(mark, Inner)):
+                return True
+    return False
 
 
 def pdfua_findings(name: str, pdf: Pdf) -> list[Finding]:

@@ -49,7 +49,7 @@ def test_other_colours_stand_in_the_name_and_on_the_ticket(tmp_path: Path, check
     said = handoff(checkout, tmp_path, "choice", "--lang", "en", "--target", "a5-2up", "--variant", "low-ink")
     assert said.code == 0, said.err
     files = packed(tmp_path / "handoff" / "choice-1-en-a5-2up-low-ink-placeholder.zip")
-    assert "print/sheet-a5-2up-low-ink.pdf" in files
+    assert "print/choice-en-sheet-a5-2up-low-ink.pdf" in files
     assert "Colours: RGB, colour variant low-ink\n" in files["job-ticket.txt"].decode()
     assert handoff(checkout, tmp_path, "choice", "--target", "a5-2up", "--variant", "low-inc").code == 2
 
@@ -170,7 +170,7 @@ def test_a_target_with_an_umlaut_keeps_its_name(tmp_path: Path, checkout: Path) 
     (path,) = (tmp_path / "out" / "handoff").iterdir()
     assert path.name == "einhorn-2022-10-31-de-schöner-ärger-cards-placeholder.zip"
     files = packed(path)
-    assert "print/cards-schöner-ärger.pdf" in files
+    assert "print/einhorn-de-cards-schöner-ärger.pdf" in files
     assert "schöner-ärger" in files["job-ticket.txt"].decode()
 
 
@@ -207,9 +207,9 @@ def test_a_sheet_that_names_other_targets_is_left_out_and_told(tmp_path: Path, c
     assert "note: the sheet 'tournament' of dre13ehn is not for a6-4up and is left out" in said.err
     files = packed(tmp_path / "handoff" / "dre13ehn-1-en-a6-4up-sheet.zip")
     assert [name for name in files if name.startswith("print/")] == [
-        "print/sheet-duel-a6-4up.pdf",
-        "print/sheet-points-a6-4up.pdf",
-        "print/sheet-wins-a6-4up.pdf",
+        "print/dre13ehn-en-sheet-duel-a6-4up.pdf",
+        "print/dre13ehn-en-sheet-points-a6-4up.pdf",
+        "print/dre13ehn-en-sheet-wins-a6-4up.pdf",
     ]
     ticket = files["job-ticket.txt"].decode()
     assert "tournament" not in ticket

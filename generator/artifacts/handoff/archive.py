@@ -22,8 +22,8 @@ from generator.press.targets.pagetarget import PageTarget, load_flat_target
 from generator.press.targets.spec import page_spec
 
 TEMPLATE, STYLE = "tickets/ticket.card.xml.j2", "ticket"
-HEAD, NEXT_HEAD, FOOT = 74.0, 14.0, 12.0
-"""Height in mm of what stands above the products, on the first page and on others, and below them."""
+HEAD, NEXT_HEAD, FOOT = 60.6, 14.0, 12.0
+"""Height in mm of what stands above the products, on the first page without the facts, on others, and below them."""
 COLUMNS = 4
 """Facts side by side."""
 TITLE, FACT, FILE, GAP = 9.5, 13.4, 5.2, 4.5
@@ -105,7 +105,7 @@ def _text(ticket: Ticket) -> Iterator[str]:
 def _pages(ticket: Ticket, height: float, top: float) -> Iterator[TicketPage]:
     """The products on as few pages as they need; one with too many files goes on on the next."""
     placed: list[Placed] = []
-    number, y, most = 1, HEAD, height - FOOT
+    number, y, most = 1, HEAD + FACT * ceil(len(ticket.facts) / COLUMNS), height - FOOT
     for product in ticket.products:
         rest: Product | None = product
         while rest:
@@ -163,7 +163,7 @@ def packed_parts(handoff: Handoff, parts: Sequence[Part]) -> tuple[list[Packed],
         for recipes in _together(part.recipes):
             first = recipes[0]
             with faults:
-                made = [(normalize("NFC", recipe.path.rpartition("/")[2]), recipe.make()) for recipe in recipes]
+                made = [(normalize("NFC", recipe.path.replace("/", "-")), recipe.make()) for recipe in recipes]
                 if first.spec:
                     found = passed(first.spec, made, first.numbers() if first.numbers else None).findings
                     made = [(name, honest(content, name, found)) for name, content in made]

@@ -20,6 +20,7 @@ from generator.book.volumes import RULEBOOK
 from generator.games.model import Game
 from generator.games.sheets.sheet import ScoreSheet
 from generator.press.addresses import own_address_wanted
+from generator.press.colours.variant import load_variant
 from generator.press.targets.pagetarget import PageTarget, is_for_pages, load_page_target
 from generator.press.targets.shop import PARTS, Job
 from generator.press.targets.target import Target, load_target
@@ -80,6 +81,12 @@ class Handoff:
     def job(self) -> Job:
         """What the target tells of paper and finish."""
         return self.target.job
+
+    @property
+    def is_grey(self) -> bool:
+        """Whether all is printed in black ink alone."""
+        variant = self.order.variant
+        return bool(variant) and load_variant(self.project, variant, self.tables.game.id).grey
 
     @property
     def is_trial(self) -> bool:

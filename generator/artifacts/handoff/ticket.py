@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from hashlib import sha256
@@ -16,9 +16,11 @@ from pikepdf import Pdf
 from generator.artifacts.cards import CARDS, WORDLESS
 from generator.artifacts.handoff.parts import BOOK, Handoff, Part
 from generator.base.labels import load_labels
+from generator.base.length import MM_PER_INCH
 from generator.base.locale import language_name, locale
 from generator.base.products import PrintSpec
-from generator.press.targets.pagetarget import PageTarget
+from generator.preflight.run import Source, bleeds
+from generator.press.targets.pagetarget import PageTarget, load_flat_target
 from generator.press.targets.shop import Finish
 from generator.press.targets.target import Target
 from generator.web.stage import png_size
@@ -45,10 +47,12 @@ class Counts:
 
 @dataclass(frozen=True)
 class Wording:
-    """The words of the ticket, filled in with numbers as its language writes them."""
+    """The words of the ticket, filled in with numbers as its language writes them; `pounds` tells whether paper is
+    weighed in pounds, too."""
 
     words: Mapping[str, str]
     language: str
+    pounds: bool
 
     def __call__(self, key: str, **values: object) -> str:
         """The words of a key; whole numbers and lengths are written in the language."""
@@ -76,8 +80,8 @@ class Wording:
         return self("millimetres", width=width, height=height)
 
 
-def size_facts(say: Wording, target: Target | PageTarget, spec: PrintSpec, counts: Counts) -> list[Fact]:
-    """How large it is when it is finished, and what the files hold to get there."""
+def size_facts(say: Wording, target: Target | PageTarget, spec: PrintSpec, counts: Counts, white: bool) -> list[Fact]:
+    """How large it is when it is finished, and what the files hold to get there; `white`: nothing of that is cut."""
     if isinstance(target, Target):  # a card is told as it is held, not as it lies on its sheet
         facts = [say.fact("size", say.millimetres(target.card_width, target.card_height))]
     else:
@@ -91,15 +95,21 @@ def size_facts(say: Wording, target: Target | PageTarget, spec: PrintSpec, count
         return [*facts, say.fact("sheet", say(laid, size=page, number=up)), say.fact("papers", say.number(papers))]
     if not spec.bleed_x:
         return [*facts, say.fact("page", say("no_bleed", size=page))]
-    return [*facts, say.fact("page", say("bleed_marks" if spec.marks else "bleed", size=page, bleed=spec.bleed_x))]
+    facts.append(say.fact("page", say("bleed_marks" if spec.marks else "bleed", size=page, bleed=spec.bleed_x)))
+    return [*facts, say.fact("edge", say("white"))] if white else facts
 
 
-def finish_facts(say: Wording, target: Target | PageTarget, spec: PrintSpec, finish: Finish, pad: int) -> list[Fact]:
-    """What is done in printing and after it; `pad` is how many sheets are glued together."""
+def finish_facts(
+    say: Wording, target: Target | PageTarget, spec: PrintSpec, finish: Finish, pad: int, plates: int
+) -> list[Fact]:
+    """What is done in printing and after it; `pad` is how many sheets are glued together, `plates` how many inks are
+    printed, 0 where a printer decides it."""
     facts = []
-    if finish.weight:
-        facts.append(say.fact("weight", say("grams", weight=finish.weight)))
-    facts.append(say.fact("sides", say(_sides(spec, finish))))
+    if paper := [*_weight(say, finish), *([say(finish.surface)] if finish.surface else [])]:
+        facts.append(say.fact("weight", ", ".join(paper)))
+    sides = _sides(spec, finish)
+    inks = [f"{plates}/{0 if sides == 'one' else plates}"] if plates else []
+    facts.append(say.fact("sides", ", ".join([say(sides), *inks])))
     if spec.kind == "single":
         facts.append(say.fact("order", say(f"order_{spec.order}")))
     if isinstance(target, Target) and target.cut_line:
@@ -107,12 +117,27 @@ def finish_facts(say: Wording, target: Target | PageTarget, spec: PrintSpec, fin
     if spec.corner:
         facts.append(say.fact("corner", say("rounded", radius=spec.corner)))
     if fold := _fold(target, finish):
-        facts.append(say.fact("fold", say(fold)))
+        facts.append(say.fact("fold", say("cover" if spec.bleed and fold == "middle" else fold)))
     if pad:
         facts.append(say.fact("binding", say(f"glued_{finish.glue}" if finish.glue else "glued")))
     elif finish.staples:
-        facts.append(say.fact("binding", say.many("staples", finish.staples)))
+        binding = say.many("staples", finish.staples)
+        facts.append(say.fact("binding", say("trimmed", binding=binding) if spec.bleed else binding))
     return facts
+
+
+AMERICAN = 17 * MM_PER_INCH / 2
+"""The width in mm of the paper of those who weigh it in pounds."""
+POUNDS = "pounds_"
+"""Keys of usual weights of theirs, by g/m²."""
+
+
+def _weight(say: Wording, finish: Finish) -> Iterator[str]:
+    if finish.weight:
+        yield say("grams", weight=finish.weight)
+        if say.pounds:
+            usual = [int(key.removeprefix(POUNDS)) for key in say.words if key.startswith(POUNDS)]
+            yield say(f"{POUNDS}{min(usual, key=lambda grams: abs(grams - finish.weight))}")
 
 
 def _papers(target: Target | PageTarget, spec: PrintSpec, counts: Counts) -> int:
@@ -211,7 +236,8 @@ class Packed:
 def make_ticket(handoff: Handoff, packed: Sequence[Packed], warnings: Sequence[str], folder: str) -> Ticket:
     """The ticket of these files; `warnings` are the titles of what preflight warned of."""
     labels = load_labels(handoff.project, handoff.language, handoff.tables.game.id)
-    say = Wording(labels.section("ticket"), handoff.language)
+    ticket = load_flat_target(handoff.project, handoff.job.ticket)
+    say = Wording(labels.section("ticket"), handoff.language, ticket.page.width == AMERICAN)
     tables, target = handoff.tables, normalize("NFC", handoff.target.name)
     spec = _spec(packed[0].part)
     return Ticket(
@@ -234,9 +260,11 @@ def _facts(handoff: Handoff, say: Wording, spec: PrintSpec, warnings: Sequence[s
     varied = [say("variant", name=handoff.order.variant)] if handoff.order.variant else []
     told = ", ".join(dict.fromkeys(warnings))
     checked = say("trial") if handoff.is_trial else say("warned", warnings=told) if told else say("good")
+    named = [spec.condition, *([f"({handoff.job.profile})"] if handoff.job.profile else [])]
     return [
         say.fact("sets", say.many("sets", handoff.order.sets, one="sets_one", many="sets_many")),
         say.fact("colours", ", ".join([say(colours, **inks), *varied])),
+        *([say.fact("condition", " ".join(named))] if spec.condition else []),
         say.fact("fingerprint", handoff.tables.short_fingerprint),
         say.fact("checked", checked),
     ]
@@ -269,11 +297,14 @@ def _product(handoff: Handoff, packed: Packed, say: Wording) -> Product:
     finish, sets = handoff.job.of(part.kind), handoff.order.sets
     if part.kind == BOOK and not finish.sides:  # its pages follow each other, whatever they are printed on
         finish = replace(finish, sides="two")
+    plates = 0 if spec.colour == "rgb" else 1 if handoff.is_grey else 4
     pages = {name: _pages(content) for name, content in packed.files.items()}
     pad = 0 if part.once else finish.pad
     counts = Counts(max(pages.values()), sets * (pad or 1))
     target = handoff.target
-    facts = [*size_facts(say, target, spec, counts), *finish_facts(say, target, spec, finish, pad)]
+    pdfs = [Source(name, content) for name, content in packed.files.items() if content.startswith(b"%PDF")]
+    white = not any(map(bleeds, pdfs))
+    facts = size_facts(say, target, spec, counts, white) + finish_facts(say, target, spec, finish, pad, plates)
     quantity, files = _quantity(say, part, spec, sets, pad), tuple(_lines(packed, pages, say))
     return Product(part.title, quantity, tuple(facts), files, part.kind)
 

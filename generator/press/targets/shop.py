@@ -31,6 +31,7 @@ def check_corner(record: Record, shop: Shop, size: tuple[Fraction, Fraction]) ->
 
 PARTS = ("cards", "wordless", "sheet", "quickref", "wordless-rules", "book")
 """What may be finished each in its own way, by the kinds of files."""
+SURFACES = ("coated", "uncoated")
 SIDES, FOLDS, EDGES = ("one", "two"), ("none", "middle"), ("top", "bottom", "left", "right")
 HEAVIEST, MOST_STAPLES, MOST_SHEETS = 600, 8, 500
 TICKET = "a4"
@@ -43,6 +44,16 @@ class Finish:
     weight: Annotated[
         int, Key("integer", "weight of the paper in g/m²", above=True, default=0, low=40, high=HEAVIEST)
     ] = 0
+    surface: Annotated[
+        str,
+        Key(
+            "choice",
+            'of the paper: `"coated"`, or `"uncoated"` as what is written on; `condition` has to be one of that',
+            above=True,
+            allowed=SURFACES,
+            default="",
+        ),
+    ] = ""
     sides: Annotated[
         str,
         Key(
@@ -98,6 +109,9 @@ class Job:
     also: ClassVar[Mapping[str, Key]] = keys_of(Finish)
 
     shop: Annotated[str, Key("text", "who prints, as it stands on the ticket", default="")] = ""
+    profile: Annotated[
+        str, Key("text", "the profile that belongs to `condition`, as programs for layout call it", default="")
+    ] = ""
     ticket: Annotated[
         str,
         Key("text", "the target on which the ticket is printed, one for pages with one page a side", default=TICKET),

@@ -68,7 +68,7 @@ def test_every_ticket_says_what_an_independent_reader_finds_in_the_files(made: P
         ("einhorn-*-en-tgc", "825 × 1125", "825 × 1126", "pixels"),
         ("einhorn-*-en-tgc", "300 ppi", "600 ppi", "it has 300 ppi"),
         ("einhorn-*-en-tgc", "63.5 × 88.9", "63 × 88", "another size"),
-        ("einhorn-*-en-tgc", "cards-tgc-1-back.png", "cards-tgc-1-rear.png", "files of the ticket"),
+        ("einhorn-*-en-tgc", "-cards-tgc-1-back.png", "-cards-tgc-1-rear.png", "files of the ticket"),
     ],
 )
 def test_a_ticket_that_says_something_else_is_seen(made: Path, archive: str, right: str, wrong: str, told: str) -> None:
@@ -79,10 +79,8 @@ def test_a_ticket_that_says_something_else_is_seen(made: Path, archive: str, rig
 
 def test_another_file_under_the_same_name_is_seen(made: Path) -> None:
     files, ticket = one(made, "einhorn-*-de-single")
-    fronts = files["print/cards-single.pdf"]
-    assert ticket_faults(files | {"print/cards-single.pdf": fronts + b"\n"}, ticket) == [
-        "cards-single.pdf: another sum"
-    ]
+    name = "einhorn-de-cards-single.pdf"
+    assert ticket_faults(files | {f"print/{name}": files[f"print/{name}"] + b"\n"}, ticket) == [f"{name}: another sum"]
 
 
 def test_printed_files_have_the_bytes_of_the_commands_that_print_them(made: Path) -> None:
@@ -95,7 +93,7 @@ def test_printed_files_have_the_bytes_of_the_commands_that_print_them(made: Path
         own = [file for file in (made / "einhorn" / language).iterdir() if file.name.startswith(stems)]
         there = {file.name: file.read_bytes() for file in own}
         files = {name: content for name, content in packed(path).items() if not name.startswith("job-ticket")}
-        assert files == {f"print/{name}": content for name, content in there.items()}
+        assert files == {f"print/einhorn-{language}-{name}": content for name, content in there.items()}
 
 
 def test_copies_and_sets_stand_on_the_ticket(made: Path) -> None:
@@ -120,7 +118,7 @@ def test_what_is_made_in_the_same_way_is_told_once(made: Path) -> None:
     _, ticket = one(made, "einhorn-*-en-letter-*")
     both = products(ticket)[1]
     assert both.title == "Quick reference, Rules without words: 3 copies each"
-    assert both.files["quickref-letter.pdf"].startswith("Quick reference, 1 page")
+    assert both.files["einhorn-en-quickref-letter.pdf"].startswith("Quick reference, 1 page")
     assert [product.title.partition(":")[0] for product in products(one(made, "einhorn-*-en-single")[1])] == [
         "Overview cards",
         "Cards without words",
@@ -132,7 +130,13 @@ def test_what_a_shop_does_follows_from_the_target(made: Path) -> None:
     assert facts["Fold"].startswith("along the dashed line")
     assert (facts["Printing"], facts["Sheets of paper"]) == ("one side", "3")
     facts = dict(products(one(made, "einhorn-*-de-meinspiel")[1])[0].facts)
-    assert (facts["Ecken"], facts["Papier"]) == ("rund, Radius 5\N{NO-BREAK SPACE}mm", "300\N{NO-BREAK SPACE}g/m²")
+    assert (facts["Ecken"], facts["Papier"]) == (
+        "rund, Radius 5\N{NO-BREAK SPACE}mm",
+        "300\N{NO-BREAK SPACE}g/m², gestrichen",
+    )
+    facts = dict(products(one(made, "einhorn-*-en-drivethru")[1])[0].facts)
+    assert (facts["Printing"], facts["Paper"]) == ("both sides, 4/4", "300\N{NO-BREAK SPACE}g/m², 110 lb cover, coated")
+    assert "Printing condition: CGATS TR 006 (GRACoL2006_Coated1v2)" in one(made, "einhorn-*-en-drivethru")[1]
     facts = dict(products(one(made, "einhorn-*-en-plotter-a4")[1])[0].facts)
     assert facts["Cut"] == "along the line in the spot colour CutContour"
     assert dict(products(one(made, "einhorn-*-en-home-letter")[1])[0].facts)["Printing"].endswith("long edge")

@@ -12,9 +12,10 @@ from press.targets.test_target import SHEET, faults, load
 
 from generator.base.length import Rect, parse_length
 from generator.base.project import Project
-from generator.press.targets.pagetarget import load_page_target
+from generator.press.targets.pagetarget import is_for_pages, load_page_target
 from generator.press.targets.shop import USUAL_SHOP
 from generator.press.targets.spec import print_spec, target_spec
+from generator.press.targets.target import load_target
 
 SINGLE = 'kind = "single"\n'
 ALL = """\
@@ -115,3 +116,21 @@ def test_pages_tell_their_places_on_paper(name: str, places: int, size: tuple[in
 def test_a_number_of_pages_may_be_added() -> None:
     spec = target_spec(project(), "single")
     assert spec.expecting(12) == replace(spec, pages=12)
+
+
+COATED = {"FOGRA51": "coated", "FOGRA52": "uncoated", "CGATS TR 006": "coated", "CGATS21-2-CRPC3": "uncoated"}
+"""What paper printing conditions are registered for, by their reference names in the registry at www.color.org."""
+
+
+def test_files_for_a_shop_are_made_for_the_paper_that_it_takes() -> None:
+    found = {}
+    for name in project().named("targets", ".toml"):
+        target = (load_page_target if is_for_pages(project(), name) else load_target)(project(), name)
+        if target.shop.condition:
+            job = target.job
+            found[name] = {job.usual.surface, *(part.surface for part in job.parts.values())}
+            assert found[name] == {COATED[target.shop.condition]}
+            assert job.profile
+    written_on = [name for name, surfaces in found.items() if surfaces == {"uncoated"}]
+    assert sorted(found) == ["drivethru", "meinspiel", "shop-a5", "shop-half-letter"]
+    assert sorted(written_on) == ["shop-a5", "shop-half-letter"]
