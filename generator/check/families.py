@@ -13,7 +13,6 @@ from generator.check.arithmetic.days import check_days
 from generator.check.arithmetic.relations import Side, check_relations
 from generator.check.arithmetic.sums import check_angles, check_column_sums, check_in_all, check_series, check_shares
 from generator.check.balance import balance
-from generator.check.closedrows import judge_closed
 from generator.check.exchanged import judge_worded
 from generator.check.facts import facts_of
 from generator.check.finding import Finding, Judge, Reading
@@ -33,7 +32,7 @@ from generator.check.statements.signs import idle_places
 from generator.check.statements.tables import odds_tables
 from generator.check.subject import Subject
 from generator.check.verdicts import judge_statements
-from generator.check.wholelists import judge_lists
+from generator.check.wholelists import judge_closed, judge_lists
 from generator.check.wholetables import (
     judge_crosses,
     judge_keyed,

@@ -9,8 +9,8 @@ from itertools import permutations
 from generator.base.problem import nearest
 from generator.check.exchanged import exchanged_heads, exchanged_meanings
 from generator.check.facts import facts_of, quantities
-from generator.check.facts.scores import score_names
 from generator.check.facts.setup import named_dice
+from generator.check.facts.sheets import score_names
 from generator.check.finding import Judge, Level
 from generator.check.lexicon import plain
 from generator.check.reading.document import Block, Cell, Row

@@ -16,6 +16,8 @@ RIGHT = [
     "Für 5 Spieler sollte der Tisch 120 cm breit sein.",
     "With 4 players who have 30 stones together nothing changes.",
     "For 3 players you need 75 stones and 9 dice; zu viert 100 Steine und 12 Würfel.",
+    "186 of 216 rolls cost you 1 stone each, and the others bring you some.",
+    "Die meisten Würfe kosten 1 Stein pro Person, manche bringen 2 Steine pro Person.",
     # sizes, prices and other numbers of parts
     "Unicorn figure: 45 mm\n\nEinhornfigur: 3,20 €\n\nCounter (D10): 16 g",
     "| Part | Price |\n|---|---|\n| Unicorn figure | 3 |\n| Stones | 12 |",

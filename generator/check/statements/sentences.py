@@ -227,7 +227,9 @@ def _said(stream: Stream, asked: Sentence, words: Words, taken: set[Span]) -> It
         around = stream.around(found.start(), found.end())
         elsewhere = words.tells_of("elsewhere", around)
         names = stream.passage.kind in ("heading", _ASIDE)  # the first names what is told below
-        depends = quantity.always and not sentence.despite and lexicon.has("case", around)
+        before = stream.sentence_to(found.start()).rpartition(", ")[2]
+        depends = lexicon.has("case", around) or lexicon.has("moves", before)  # what is paid is not what somebody has
+        depends = depends and quantity.always and not sentence.despite
         doubtful = elsewhere or names or depends or stream.asks(found[0])
         if not sentence.despite and (elsewhere or lexicon.has("not", around)):
             continue

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from generator.base.cache import Life, remembered
 from generator.check.facts import facts_of
-from generator.check.facts.scores import score_names
+from generator.check.facts.sheets import score_names
 from generator.check.labels import unit_words
 from generator.check.lexicon import Lexicon, Sentence
 from generator.check.names import first_letters
