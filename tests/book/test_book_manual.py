@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from unittest.mock import patch
 
 import pytest
 from book import authored
@@ -13,7 +12,6 @@ from press.printing import project
 
 from generator.base.problem import UserError
 from generator.base.project import Project
-from generator.base.record import Record
 from generator.book.make import read_book
 from generator.book.measures import load_margins, page_of
 from generator.book.volumes import load_volumes
@@ -63,19 +61,6 @@ def test_a_page_and_a_section_that_are_not_there_are_told(tmp_path: Path) -> Non
     (faq,) = read_book(pages, authored.page("x", "imprint"), {"harbour/faq": address}, {"faq": ["here"]}).chapters
     assert f"{address}#there" in str(faq.blocks)
     assert "There" not in str(faq.blocks)
-
-
-def test_every_key_of_the_margins_is_in_the_manual() -> None:
-    asked: set[str] = set()
-    original = Record.length
-
-    def length(self: Record, key: str, *rest: object, **limits: object) -> object:
-        asked.add(key)
-        return original(self, key, *rest, **limits)  # type: ignore[arg-type]
-
-    with patch.object(Record, "length", length):
-        load_margins(project(), "einhorn")
-    assert asked == listed("margins of the book")
 
 
 def test_margins_that_are_missing_are_told(tmp_path: Path) -> None:
