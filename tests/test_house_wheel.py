@@ -90,6 +90,8 @@ def test_the_wheel_makes_the_cards_of_a_game_outside_of_the_package(installed, t
     made = {path.relative_to(project / "output").as_posix() for path in project.rglob("*.pdf")}
     assert made == {f"seven/en/{name}" for name in CARDS}
     assert "seven" in run(installed / "wuerfelwerk", "list", "--project", project, folder=tmp_path)
+    run(installed / "wuerfelwerk", "new", "glade", folder=tmp_path)
+    assert (tmp_path / "glade" / "games" / "glade" / "game.toml").is_file()
 
 
 @pytest.fixture(scope="module")

@@ -56,7 +56,7 @@ def is_writable(folder: Path) -> bool:
 
 
 _PACKAGE = Path(__file__).resolve().parents[1]
-_SIGNS = ("games", "templates", "docs", "mkdocs.yml")
+SIGNS = ("games", "templates", "docs", "mkdocs.yml")
 
 
 def shipped() -> Path:
@@ -119,7 +119,7 @@ class Project:
     def cache(self) -> Path:
         """Where things that can be made again are kept: the project's `.cache`, else the user's cache folder."""
         own = self.root / ".cache"
-        is_project = any((self.root / sign).exists() for sign in _SIGNS)
+        is_project = any((self.root / sign).exists() for sign in SIGNS)
         return own if is_project and is_writable(own) else cache_folder()
 
     @property
@@ -138,7 +138,7 @@ def open_project(folder: Path | None = None) -> Project:
         here = Path.cwd()
     except FileNotFoundError:
         raise UserError([Problem(".", 0, "the current folder is gone", "change to another folder")]) from None
-    if any((here / sign).exists() for sign in _SIGNS):
+    if any((here / sign).exists() for sign in SIGNS):
         return Project(here)
     checkout = _PACKAGE.parent
     return Project(checkout if (checkout / "pyproject.toml").is_file() else here)

@@ -14,7 +14,7 @@ import click
 from generator.artifacts.build import put_all, stage
 from generator.base.keys import Key, read_as
 from generator.base.problem import Problem, UnknownName, UserError, WrongUsage, shown
-from generator.base.project import Project, open_project, shipped, shipped_games
+from generator.base.project import SIGNS, Project, open_project, shipped, shipped_games
 from generator.base.record import NAME
 from generator.base.tomlfile import read_text, read_value
 
@@ -127,8 +127,9 @@ def new(name: str, like: str, languages: tuple[str, ...], dice: str, project: Pa
 
 def _usual(name: str) -> Path:
     """The project somebody is in; where that is none, or this program's own, a new folder."""
-    here = open_project().root
-    return here if here == Path.cwd() and here != shipped() else Path(name)
+    here = open_project().root  # of an installed program it is the current folder, whatever lies there
+    own = here == Path.cwd() and here != shipped() and any((here / sign).exists() for sign in SIGNS)
+    return here if own else Path(name)
 
 
 def _faults(

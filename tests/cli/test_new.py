@@ -158,9 +158,13 @@ def test_what_can_not_be_is_told_all_at_once_and_nothing_is_written(
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize("installed", [False, True])
 def test_a_game_comes_into_the_project_one_is_in_and_else_into_a_folder_of_its_own(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    installed: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """An installed program, which has no checkout, takes the current folder for its project, whatever lies there."""
+    if installed:
+        monkeypatch.setattr("generator.cli.new.open_project", lambda folder=None: Project(folder or Path.cwd()))
     monkeypatch.chdir(tmp_path)
     assert wuerfelwerk("new", "harbour").out.splitlines()[-1] == "now: wuerfelwerk watch harbour --project harbour"
     monkeypatch.chdir(tmp_path / "harbour")
