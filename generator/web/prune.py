@@ -16,12 +16,15 @@ _COMPOSED = re.compile(r"(-?[_a-zA-Z][\w-]*-)\$\{")
 _INSIDE = re.compile(r":(?:not|is|where|has|any|-\w+-any)\([^()]*\)|\"[^\"]*\"|'[^']*'")
 """Parts of a selector in which a name that is nowhere does not keep the rule from being used."""
 _PROPERTY = re.compile(r"^([\w-]+)\s*:\s*")
+_LINES = re.compile(r"\s*\n\s*")
+"""A line's end with the air before and after it, which browsers show as one space, but for `<pre>`."""
 _HASH = re.compile(r"(?<=\.)[0-9a-f]{8}(?=\.)")
 _UNREAD = "search_index.js"
 
 
 def prune_styles(site: Path) -> None:
-    """Prunes the style sheets of a finished folder, gives them names by what is in them, and pages these names."""
+    """Prunes the style sheets of a finished folder, gives them names by what is in them, and pages these names. Pages
+    lose their air, too."""
     pages = {path: path.read_text(encoding="utf-8") for path in sorted(site.rglob("*.html"))}
     scripts = (path.read_text(encoding="utf-8") for path in site.rglob("*.js") if path.name != _UNREAD)
     names = names_in([*pages.values(), *scripts])
@@ -33,7 +36,8 @@ def prune_styles(site: Path) -> None:
         path.with_name(name).write_text(style, encoding="utf-8")
         renamed[path.name] = name
     for path, text in pages.items():
-        path.write_text(reduce(lambda page, pair: page.replace(*pair), renamed.items(), text), encoding="utf-8")
+        bare = text if "<pre" in text else _LINES.sub("\n", text)
+        path.write_text(reduce(lambda page, pair: page.replace(*pair), renamed.items(), bare), encoding="utf-8")
 
 
 def names_in(texts: Iterable[str]) -> frozenset[str]:

@@ -7,12 +7,15 @@ engines of the program.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from typing import Any
 
 from generator.base.labels import Labels
 from generator.base.problem import UserError, WrongNumber
+from generator.base.project import shipped
+from generator.base.tomlfile import read_text
 from generator.games.kinds.crossing import cross_rules
 from generator.games.playing import Refused
 from generator.games.sheets.ledger import Ledger, Line
@@ -24,12 +27,16 @@ from generator.play.engines import engine_of
 from generator.play.ledger_engine import LedgerEngine, rounds_of
 from generator.play.state import Terms
 from generator.tables.verified import GameTables
-from generator.views.wording import call_text, item_name, spelled
+from generator.views.wording import item_name, spelled
 
 PLAY = "play"
 """The mode in which a game is kept by its rules; the others are its score sheets, by id or kind."""
 FEWEST, MOST = 2, 12
 """How many can play where nobody says it; a sheet that each player has for themselves is for one, too."""
+SENTENCES = "templates/web/scripts/sentences.js"
+_WORD = re.compile(r"(?:[\"`]|example\.)(\w+)")
+_TAIL = re.compile(r"_([a-z]+)")
+"""A key in the script, or how several of them begin and go on: `took`, `short` and `from` of `took_short_from`."""
 _CROSSING = {"player": "seat", "roll": "roll", "sums": "rolls", "fifth": "counts"}
 """The keys of the step in which everybody crosses off the same roll."""
 
@@ -54,7 +61,6 @@ def score_data(tables: GameTables, labels: Labels) -> str:
                 "name": text.get(f"result.{one.id}.name"),
                 "symbol": one.symbol,
                 "colour": one.colour,
-                "call": call_text(game, one.id),
             }
             for one in game.results
         ],
@@ -89,17 +95,31 @@ def _played(tables: GameTables, labels: Labels) -> Iterator[dict[str, Any]]:
     if not engines:
         return
     first, numbers = next(iter(engines.values())), [min(engines), max(engines)]
-    head = {"mode": PLAY, "title": labels["web.score.by_rules"], "players": numbers}
+    head = {"mode": PLAY, "title": labels["web.kept.by_rules"], "players": numbers}
+    head["note"] = labels["web.kept.note"]
     if isinstance(first, TokenEngine):
         stakes = first.terms.stakes
         supply = {n: one.terms.stakes.supply for n, one in engines.items() if isinstance(one, TokenEngine)}
-        example = {key: said.replace("**", "") for key, said in labels.section("example").items() if "." not in key}
-        yield {**head, "rounds": stakes.rounds, "rules": stones_rules(first.terms, supply), "example": example}
+        length = {"varies": "rounds", "ask": labels["web.kept.games"]} if stakes.rounds > 1 else {}
+        rules = stones_rules(first.terms, supply)
+        yield {**head, **length, "rounds": stakes.rounds, "rules": rules, "example": _sentences(labels)}
     elif dict(first.steps.get("roll", {})) == _CROSSING:
         text = tables.text(labels.language).values
         said = {key.removeprefix(EVENT): words for key, words in text.items() if key.startswith(EVENT)}
         events = {key.removesuffix(".say"): words for key, words in said.items() if key.endswith(".say")}
         yield {**head, "rounds": 1, "rules": crosses_rules(tables), "events": events, **_items(tables, labels)}
+
+
+def _sentences(labels: Labels) -> dict[str, str]:
+    """The words of the example games that the script of the page tells entries in: a phone need not load the others."""
+    text = read_text(shipped() / SENTENCES)
+    heads, tails = set(_WORD.findall(text)), set(_TAIL.findall(text))
+
+    def is_told(key: str) -> bool:
+        head, *tail = key.split("_")
+        return key in heads or (head in heads and tails.issuperset(tail))
+
+    return {key: said.replace("**", "") for key, said in labels.section("example").items() if is_told(key)}
 
 
 def stones_rules(terms: Terms, supply: Mapping[int, int | None]) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from generator.web.linkcheck import Marked, check_site, read_marked
 from generator.web.mkdocs import Run, ready_mkdocs, start_mkdocs, stop
 from generator.web.pageset import LanguagePages
 from generator.web.prune import prune_styles
-from generator.web.scripts import plain
+from generator.web.scripts import plain, squeezed
 from generator.web.stage import configuration, drop_stage, keep_stage, stage_language
 from generator.web.theme import Scheme, hexadecimal, scheme_colours
 
@@ -184,7 +184,7 @@ def _take(plan: SitePlan, language: str, site: Path, place: Path) -> None:
     tune_search(plan.project, site, load_labels(plan.project, language))
     prune_styles(site)
     for script in (site / FOLDER).glob("*.js"):
-        script.write_text(plain(read_text(script)), encoding="utf-8")
+        script.write_text(squeezed(plain(read_text(script))), encoding="utf-8")
     shutil.move(site, place)
 
 

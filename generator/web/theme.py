@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -188,6 +189,11 @@ def _symbol(fonts: FontSet, name: str, fill: str = "#000000") -> str:
     return _address(symbol_svg(fonts, _known(fonts, name), fill))
 
 
+GRAIN = 10
+"""Thousandths of a symbol's height to which a pattern is drawn: its symbols are small, and every page loads it."""
+_NUMBER = re.compile(r"-?[\d.]+")
+
+
 def _pattern(fonts: FontSet, names: Sequence[str], columns: int, fill: str, step: float = 56, size: float = 26) -> str:
     """A tile of symbols, every second column half a step lower, as on the backs of the cards.
 
@@ -199,13 +205,14 @@ def _pattern(fonts: FontSet, names: Sequence[str], columns: int, fill: str, step
     shapes = []
     for number, name in enumerate(names):
         data, wide = path_data(fonts, _known(fonts, name))
+        coarse = _NUMBER.sub(lambda one: str(round(float(one[0]) / GRAIN)), data)
         row, column = divmod(number, columns)
         x = column * step + (step - wide * scale) / 2
         y = (row + column % 2 / 2) * step + (step - size) / 2 + fonts.symbols.ascent * scale
         last = column % 2 and row == rows - 1
         for top in (y, y - rows * step) if last else (y,):  # what the lower edge cuts comes in at the upper one
-            place = f"translate({numbers(x, top)}) scale({numbers(scale, -scale)})"
-            shapes.append(f'<path transform="{place}" d="{data}"/>')
+            place = f"translate({numbers(x, top)}) scale({numbers(GRAIN * scale, -GRAIN * scale)})"
+            shapes.append(f'<path transform="{place}" d="{coarse}"/>')
     width, height = numbers(columns * step), numbers(rows * step)
     start = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" fill="{fill}">'
     return _address(f"{start}{''.join(shapes)}</svg>")

@@ -1,7 +1,7 @@
 // What is asked next, as keys: who, what, how many. The same panel writes a new entry and mends one.
 import { range, told } from "./refused.js"
 import { make, key } from "./making.js"
-import { amounts, back, diceKeys, keys, numberPad, seatKeys, textField, title } from "./keys.js"
+import { amounts, diceKeys, keys, numberPad, seatKeys, textField, title } from "./keys.js"
 import { fill } from "./sentences.js"
 
 // `table` has: engine, state, players, data, words, draft, keep(draft), submit(step), symbol(name, colour), write(number).
@@ -13,14 +13,14 @@ export function askPanel(table) {
   return due.ask === "over" ? [] : lineAsks(table, due)
 }
 
-function resultKeys(table, label, action) {
+function resultKeys(table, label, action, old) {
   const { data, symbol } = table
   return keys(label, "results", ...data.results.filter(one => data.rules.results.includes(one.id)).map(one =>
-    key(`result-${one.id}`, () => action(one.id), [symbol(one.symbol, one.colour), make("span", {}, one.name)], { className: "ww-s-key ww-s-result" })))
+    key(`result-${one.id}`, () => action(one.id), [symbol(one.symbol, one.colour), make("span", {}, one.name)], { className: "ww-s-key ww-s-result", "aria-pressed": one.id === old ? "true" : null })))
 }
 
 function stoneAsks(table, due) {
-  const { engine, state, data, words, players, submit, draft } = table
+  const { engine, state, data, words, players, submit, draft, old } = table
   const { rules } = data
   const name = players[due.seat]
   const values = { name, names: table.names(due.among) }
@@ -29,42 +29,48 @@ function stoneAsks(table, due) {
     return [title(asked, more), seatKeys(table, due.among, asked, seat => submit({ do: "roll-off", first: seat }))]
   }
   if (due.ask === "bidding") {
-    return amounts(table, words.bids, range(players.length), state.stashes, pairs => submit({ do: "bid", bids: pairs }))
+    return amounts(table, words.bids, range(players.length), state.stashes, pairs => submit({ do: "bid", bids: pairs }), [words.bids_for,
+      state.supply !== null && state.supply < engine.needs ? fill(words.deal_needs, { supply: data.example.supply_head, count: table.write(state.supply), due: table.write(engine.needs) }) : ""].join(" "))
   }
   if (due.ask === "adding") {
     return amounts(table, words.adding, state.waiting, state.stashes, pairs => submit({ do: "add", tokens: pairs }))
   }
   if (due.ask === "final-tie") {
-    return [title(fill(words.rolls_for_it, values)), resultKeys(table, words.result, result => submit({ do: "final-roll", player: due.seat, result }))]
+    return [title(fill(words.rolls_for_it, values)), resultKeys(table, words.result, result => submit({ do: "final-roll", player: due.seat, result }), old.result)]
   }
   if (due.ask !== "turn") return []
   const predict = draft.predict
   if (rules.predicts && predict === undefined) {
-    const silent = rules.silent ? key("silent", () => table.keep({ predict: "" }), [table.symbol("silent"), make("span", {}, words.silent)], { className: "ww-s-key ww-s-result" }) : null
+    const silent = rules.silent ? key("silent", () => table.keep({ predict: "" }), [table.symbol("silent"), make("span", {}, words.silent)], { className: "ww-s-key ww-s-result", "aria-pressed": old.do === "turn" && !old.predict ? "true" : null }) : null
     const asked = fill(words.predicts, values)
-    const group = resultKeys(table, asked, result => table.keep({ predict: result }))
+    const group = resultKeys(table, asked, result => table.keep({ predict: result }), old.predict)
     if (silent) group.append(silent)
     return [title(asked), group]
   }
   const seat = due.seat
   const prediction = predict ? rules.results.indexOf(predict) : rules.results.length
   const places = state.owner === seat ? range(players.length).filter(one => one !== seat) : []
-  const place = draft.place === undefined ? -1 : draft.place
-  const step = rolled => {
-    const result = rolled.result ? rules.results.indexOf(rolled.result) : engine.resultOf(rolled.roll)
-    const payoff = rules.payoffs[result][prediction]
-    const free = place >= 0 && !rules.cancels.includes(result) && payoff !== "win" && payoff !== 0
-    return { do: "turn", player: seat, ...predict ? { predict } : {}, ...rolled, ...free ? { [payoff > 0 ? "from" : "to"]: place } : {} }
+  // What is paid where the owner of the figure has a choice of whom to take from or give to, else 0.
+  const free = ({ result, roll }) => {
+    const rolled = result ? rules.results.indexOf(result) : engine.resultOf(roll)
+    const payoff = rules.payoffs[rolled][prediction]
+    return !places.length || rules.cancels.includes(rolled) || payoff === "win" ? 0 : payoff
+  }
+  const write = (rolled, more = {}) => submit({ do: "turn", player: seat, ...predict ? { predict } : {}, ...rolled, ...more })
+  const enter = rolled => free(rolled) ? table.keep({ ...draft, roll: [], rolled }) : write(rolled)
+  if (draft.rolled) {
+    const payoff = free(draft.rolled)
+    const way = payoff > 0 ? "from" : "to"
+    const asked = fill(payoff > 0 ? words.take_from : words.give_to, { ...values, tokens: table.tokens(Math.abs(payoff)) })
+    const place = (one, said) => key(`place-${one}`, () => write(draft.rolled, one < 0 ? {} : { [way]: one }), said,
+      { className: "ww-s-key ww-s-name", "aria-pressed": old.do && (old[way] === undefined ? -1 : old[way]) === one ? "true" : null })
+    return [title(asked), keys(asked, "wide", place(-1, data.example.supply_head), ...places.map(one => place(one, players[one])))]
   }
   const said = predict ? fill(words.predicted, { name, result: table.result(predict) }) : rules.predicts ? fill(words.stays_silent, values) : ""
   const asked = fill(words.rolled, values)
-  const choose = places.length ? [make("p", { className: "ww-s-line" }, words.place),
-    keys(words.place, "places", ...[-1, ...places].map(one => key(`place-${one}`, () => table.keep({ ...draft, place: one }),
-      one < 0 ? words.supply : players[one], { className: "ww-s-key ww-s-small", "aria-pressed": String(one === place) })))] : []
   return [
-    title(asked, said), ...choose, resultKeys(table, asked, result => submit(step({ result }))),
-    ...rules.dice ? [make("p", { className: "ww-s-line" }, words.or_dice), ...diceKeys(table, draft.roll || [], roll => submit(step({ roll })))] : [],
-    rules.predicts ? back(table, {}) : null,
+    title(asked, said), resultKeys(table, asked, result => enter({ result }), old.result),
+    ...rules.dice ? diceKeys(table, draft.roll || [], roll => enter({ roll }), words.or_dice) : [],
   ]
 }
 
@@ -98,8 +104,6 @@ function choiceAsks(table, due) {
       key(`take-${sums.join("-")}-${number}`, () => take({ sums, number }), [
         make("b", {}, sums.map(item).join(" + ")), number === null ? null : make("small", {}, `${data.rest} ${number}`),
       ], { className: "ww-s-key ww-s-choice" }))),
-    taken.length ? key("untake", () => table.keep({ ...draft, taken: taken.slice(0, -1) }), words.back, { className: "ww-s-key ww-s-plain" })
-      : back(table, { ...draft, roll: roll.slice(0, -1) }),
   ]
 }
 
@@ -147,22 +151,21 @@ function lineAsks(table, due) {
       const action = () => tick(one) ? submit({ do: "write", player: seat, line: one.id }) : table.keep({ ...draft, seat, line: one.id })
       const count = engine.boxesOf(state, one, seat).length
       return key(`line-${one.id}`, action, [make("span", {}, lineName(table, one, seat)), one.boxes > 1 ? make("small", {}, `${count}/${one.boxes}`) : null], { className: "ww-s-key ww-s-choice" })
-    })), due.seat === null && due.among.length > 1 ? back(table, {}) : null, ...closing(table)]
+    })), ...closing(table)]
   }
   const asked = fill(words.writes, { name, line: lineName(table, line, seat) })
   const more = rules.order === "rounds" && line.boxes > 1 ? round(data, due.level) : ""
   const step = value => submit({ do: "write", player: seat, line: line.id, ...value })
-  const way = draft.line || draft.seat !== undefined ? back(table, {}) : null
   if (line.entry === "mark" || line.entry === "tick") {
     const marks = line.entry === "mark" ? rules.marks : []
     return [title(asked, more), ...marks.length ? [keys(asked, "marks", ...marks.map(mark => markKey(table, mark, () => step({ mark }))))]
       : line.entry === "tick" && !line.named ? [keys(asked, "wide", key("tick", () => step({}), words.tick, { className: "ww-s-key ww-s-go" }))]
-        : [textField(table, asked, mark => step({ mark }))], way, ...closing(table)]
+        : [textField(table, asked, mark => step({ mark }))], ...closing(table)]
   }
   if (line.fixed !== null) {
-    return [title(asked), keys(asked, "wide", ...[line.fixed, 0].map(count => key(`count-${count}`, () => step({ count }), table.write(count)))), way]
+    return [title(asked), keys(asked, "wide", ...[line.fixed, 0].map(count => key(`count-${count}`, () => step({ count }), table.write(count))))]
   }
-  return [title(asked, more), ...numberPad(table, asked, count => step({ count })), way, ...closing(table)]
+  return [title(asked, more), ...numberPad(table, asked, count => step({ count })), ...closing(table)]
 }
 
 const round = (data, level) => `${data.round} ${level + 1}`
@@ -175,7 +178,7 @@ function markKey(table, mark, action) {
   const result = table.data.results.find(one => one.id === mark)
   const own = table.data.marks.find(one => one.id === mark)
   const drawn = result && table.symbol(result.symbol, result.colour)
-  return key(`mark-${mark}`, action, [drawn || make("b", {}, own ? own.letter : mark), make("small", {}, result ? result.name : own ? own.name : "")], { className: "ww-s-key ww-s-mark" })
+  return key(`mark-${mark}`, action, [drawn || make("b", {}, own ? own.letter : mark), make("small", {}, result ? result.name : own ? own.name : "")], { className: "ww-s-key ww-s-mark", "aria-pressed": table.old.mark === mark ? "true" : null })
 }
 
 // What ends a game that its sheet does not end.
@@ -187,7 +190,6 @@ function closing(table) {
   }
   const nobody = key("close-none", () => submit({ do: "close" }), engine.scores && data.rules.rounds === 1 ? words.by_points : words.nobody, { className: "ww-s-key ww-s-name" })
   const named = seat => key(`close-${seat}`, () => submit({ do: "close", player: seat }), players[seat], { className: "ww-s-key ww-s-name" })
-  return [make("p", { className: "ww-s-line" }, words.who_wins), keys(words.who_wins, "wide", ...engine.scores && data.rules.rounds === 1 ? [] : players.map((_, seat) => named(seat)), nobody),
-    back(table, { ...draft, closing: undefined })]
+  return [make("p", { className: "ww-s-line" }, words.who_wins), keys(words.who_wins, "wide", ...engine.scores && data.rules.rounds === 1 ? [] : players.map((_, seat) => named(seat)), nobody)]
 }
 

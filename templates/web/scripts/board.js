@@ -13,7 +13,7 @@ export function board(table) {
   const turn = engine.turn(state)
   const winners = engine.winners(state)
   const more = seat => {
-    if (data.rules.engine === "stones") return state.stashes.some(Boolean) && !engine.isOver(state) ? `${words.stash} ${table.write(state.stashes[seat])}` : ""
+    if (data.rules.engine === "stones") return state.stashes.some(Boolean) && !engine.isOver(state) ? `${data.example.stash} ${table.write(state.stashes[seat])}` : ""
     const { games, ...now } = engine.standing(state)
     return games ? fill(words.games_won, { count: table.write(Object.values(now)[0][seat]) }) : ""
   }
@@ -24,9 +24,18 @@ export function board(table) {
     make("strong", {}, table.write(main[seat])), make("small", {}, more(seat)),
     turn === seat ? make("span", { className: "ww-said" }, words.on_turn) : null))
   const supply = data.rules.engine === "stones" && state.supply !== null && state.supply !== undefined && !engine.isOver(state)
-    ? make("p", { className: "ww-s-supply" }, `${words.supply} ${table.write(state.supply)} · ${fill(words.game_of, { session: data.session, number: state.game, rounds: table.game.rounds })}`) : null
+    ? make("p", { className: "ww-s-supply" }, `${data.example.supply_head}: ${table.write(state.supply)} · ${gameOf(table)}`) : null
   return [make("ul", { className: "ww-s-seats", "aria-label": words.standing }, ...seats), supply]
 }
+
+export const gameOf = ({ data, words, state, game }) => fill(words.game_of, { session: data.session, number: state.game, rounds: game.rounds })
+// What counts for each player, and the numbers beside the names as one text.
+const counts = ({ engine, state }) => (engine.total || engine.main)(state)
+export const standing = table => table.players.map((name, seat) => `${name} ${table.write(counts(table)[seat])}`).join(", ")
+
+// How an entry has ended a game, in its sentences; nothing where it has not.
+const ENDS = ["won-all", "game-over", "not-dealt", "match-over", "round-over", "round-won", "won"]
+export const ending = (table, events) => table.tell(events.slice(events.findIndex(({ kind }) => ENDS.includes(kind)) >>> 0))
 
 // The lines of a sheet, for every player.
 function lines(table) {
@@ -55,7 +64,7 @@ function log(table, moments, mend) {
   const list = [...moments].reverse().map(({ at, events, fault, step }) => {
     const text = fault ? fill(words.does_not_fit, { why: words[fault.why] || words.no_value }) : table.tell(events)
     return make("li", { value: at + 1, className: fault ? "ww-s-odd" : "" }, make("span", {}, text || step.do),
-      key(`mend-${at}`, () => mend(at), words.mend, { className: "ww-s-key ww-s-mend", "aria-label": fill(words.mend_entry, { number: at + 1 }) }))
+      key(`mend-${at}`, () => mend(at), "\u270e", { className: "ww-s-key ww-s-mend", "aria-label": fill(words.mend_entry, { number: at + 1 }) }))
   })
   return make("section", { className: "ww-s-log", "aria-labelledby": "ww-s-log" }, make("h2", { id: "ww-s-log" }, words.log),
     list.length ? make("ol", { reversed: true }, ...list) : make("p", {}, words.nothing_yet))
@@ -72,14 +81,16 @@ export function drawnResult(table, moments) {
     text: of("--ww-text"), quiet: of("--ww-quiet"), ground: of("--ww-ground"),
     lines: ["violet", "green", "red", "blue", "amber", "teal"].map(name => of(`--ww-ink-${name}`)).filter(Boolean),
   }
-  const course = moments.filter(({ fault }) => !fault).map(moment => engine.main(moment.state))
+  const kept = moments.filter(({ fault }) => !fault).map(moment => moment.state)
   return resultCard({
-    title: data.title, about: about(table, game), players, numbers: engine.main(state), course, best: engine.winners(state), colours,
+    title: data.title, about: about(table, game), players, numbers: counts(table), best: engine.winners(state), colours,
+    course: kept.map(state => counts({ engine, state })), parts: kept.map(engine.part || (() => 0)),
     write: table.write, font: style.fontFamily,
   })
 }
 
-export const day = (table, moment) => new Intl.DateTimeFormat(table.data.language, { dateStyle: "medium" }).format(new Date(moment))
+const tongue = ({ language }) => navigator.language.startsWith(language) ? navigator.language : language
+export const day = (table, moment) => new Intl.DateTimeFormat(tongue(table.data), { dateStyle: "medium" }).format(new Date(moment))
 const about = (table, game) => [table.data.mode_title, day(table, game.changed)].filter(Boolean).join(" · ")
 
 export function outcome({ engine, state, words, names }) {
@@ -90,8 +101,22 @@ export function outcome({ engine, state, words, names }) {
 // The result as a text.
 export function asText(table) {
   const { engine, state, players, data, words, game } = table
-  const main = engine.main(state)
+  const main = counts(table)
   const order = range(players.length).sort((one, other) => main[other] - main[one])
   const first = engine.winners(state).length ? outcome(table) : ""
   return [`${data.title}, ${day(table, game.changed)}`, ...order.map(seat => `${players[seat]}: ${table.write(main[seat])}`), first].filter(Boolean).join("\n")
+}
+
+// The whole course as a text: what the list says, the first entry first.
+export const asCourse = (table, moments) => [asText(table), "", ...moments.filter(({ fault }) => !fault).map(({ at, events }) => `${at + 1}. ${table.tell(events)}`)].join("\n")
+
+// What is said of the last entry, and whether for eyes, too: the list says it as well.
+export function newsOf(table, moments, news) {
+  const { engine, state, words, players } = table
+  const turn = engine.turn(state)
+  const whose = engine.isOver(state) ? outcome(table) : turn === null ? "" : fill(words.now_on_turn, { name: players[turn] })
+  const odd = moments.filter(({ fault }) => fault).length
+  if (news === "last") return [`${table.tell(moments[moments.length - 1].events)} ${whose}`, false]
+  if (news === "mended") return [odd ? fill(words.mended_but, { count: odd }) : words.mended]
+  return [`${words[news]} ${whose}`]
 }

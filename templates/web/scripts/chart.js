@@ -1,6 +1,6 @@
 // A result as a picture: the title, who has what, and the course of the game as lines. It is a drawing that the page
 // shows and that becomes a file.
-const WIDTH = 640
+const WIDTH = 480
 const LINE = 30
 const DASHES = ["", "10 5", "3 4", "14 4 3 4"]
 
@@ -11,8 +11,9 @@ export const drawn = (tag, properties, ...children) => {
   return made
 }
 
-// `course` has the numbers of all players after each entry, `colours` those of the page. The best come first.
-export function resultCard({ title, about, players, numbers, course, best, colours, write, font }) {
+// `course` has the numbers of all players after each entry, `parts` the game that each entry belongs to, `colours` those
+// of the page. The best come first.
+export function resultCard({ title, about, players, numbers, course, parts, best, colours, write, font }) {
   const order = players.map((_, seat) => seat).sort((one, other) => numbers[other] - numbers[one])
   const top = 96 + order.length * LINE
   const height = course.length > 1 ? top + 240 : top + 10
@@ -37,7 +38,9 @@ export function resultCard({ title, about, players, numbers, course, best, colou
     const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)]
     const x = at => 28 + at * (WIDTH - 56) / (course.length - 1)
     const y = value => top + 210 - (value - low) * 190 / (high - low)
-    card.append(drawn("line", { x1: 28, x2: WIDTH - 28, y1: y(0), y2: y(0), stroke: colours.quiet, "stroke-width": 1 }))
+    const line = (from, to, down, up, more) => drawn("line", { x1: from, x2: to, y1: down, y2: up, stroke: colours.quiet, "stroke-width": 1, ...more })
+    card.append(line(28, WIDTH - 28, y(0), y(0), {}), text(28, y(high) - 6, write(high), { "font-size": 15, fill: colours.quiet }))
+    parts.forEach((part, at) => at && part !== parts[at - 1] && card.append(line(x(at), x(at), top + 20, top + 210, { "stroke-dasharray": "2 5" })))
     players.forEach((_, seat) => card.append(drawn("polyline", {
       points: course.map((one, at) => `${x(at).toFixed(1)},${y(one[seat]).toFixed(1)}`).join(" "),
       fill: "none", stroke: of(seat), "stroke-width": 4, "stroke-linejoin": "round", "stroke-dasharray": dash(seat),

@@ -6,7 +6,7 @@ export function listenToKeys(press) {
   let typing = false // Enter ends a number that is being typed, on whatever key the focus is
   document.addEventListener("pointerdown", () => { typing = false })
   document.addEventListener("keydown", event => {
-    if (event.target.closest(":is(input,select,textarea)")) return
+    if (event.target.closest(":is(input,select,textarea,dialog)")) return
     const command = event.ctrlKey || event.metaKey
     const letter = event.key.toLowerCase()
     let done = false

@@ -11,34 +11,31 @@ export const keys = (label, many, ...all) => make("div", { className: `ww-s-keys
 export const seatKeys = (table, seats, label, action) => keys(label, "wide",
   ...seats.map(seat => key(`seat-${seat}`, () => action(seat), table.players[seat], { className: "ww-s-key ww-s-name" })))
 
-export const back = (table, draft) => key("back", () => table.keep(draft), table.words.back, { className: "ww-s-key ww-s-plain" })
-
 // The dice of a roll, tapped one after the other; `done` gets all of them.
-export function diceKeys(table, roll, done) {
+export function diceKeys(table, roll, done, label = "") {
   const { words, symbol, data } = table
   const { rules } = data
   const shown = range(rules.dice).map(at => roll[at] === undefined ? make("span", { className: "ww-s-die ww-s-none" })
     : make("span", { className: "ww-s-die" }, symbol(`die-${roll[at]}`) || String(roll[at])))
-  const told = make("p", { className: "ww-s-roll", role: "img", "aria-label": roll.length ? roll.join("-") : words.no_dice }, ...shown)
+  const slots = make("span", { className: "ww-s-slots", role: "img", "aria-label": roll.length ? roll.join("-") : words.no_dice }, ...shown)
   const tap = face => { const all = [...roll, face]; all.length === rules.dice ? done(all) : table.keep({ ...table.draft, roll: all }) }
-  return [told, keys(words.dice, "dice", ...rules.dies.map(face =>
+  return [make("p", { className: "ww-s-roll" }, label, slots), keys(words.dice, "dice", ...rules.dies.map(face =>
     key(`die-${face}`, () => tap(face), symbol(`die-${face}`) || String(face), { "aria-label": fill(words.die, { face }), className: "ww-s-key ww-s-face" }))),
-  rules.dies.join() === (data.die || { faces: [] }).faces.join() ? key("throw", () => done([...roll, ...range(rules.dice - roll.length).map(() => data.die.faces[fall(data.die)])]), words.throw, { className: "ww-s-key ww-s-plain" }) : null,
-  roll.length ? key("undie", () => table.keep({ ...table.draft, roll: roll.slice(0, -1) }), words.last_die, { className: "ww-s-key ww-s-plain" }) : null]
+  rules.dies.join() === (data.die || { faces: [] }).faces.join() ? key("throw", () => done([...roll, ...range(rules.dice - roll.length).map(() => data.die.faces[fall(data.die)])]), words.throw, { className: "ww-s-key ww-s-plain" }) : null]
 }
 
 // A number for each of several players, with keys for fewer and more.
-export function amounts(table, asked, seats, most, done) {
-  const { players, words, draft } = table
-  const of = seat => told(draft.amounts, seat) || 0
+export function amounts(table, asked, seats, most, done, more = "") {
+  const { players, words, draft, old } = table
+  const of = seat => told(draft.amounts || old.bids || old.tokens, seat) || 0
   const set = (seat, amount) => table.keep({ amounts: seats.map(one => [one, one === seat ? amount : of(one)]) })
-  return [title(asked), make("div", { className: "ww-s-amounts" }, ...seats.map(seat => {
+  return [title(asked, more), make("div", { className: "ww-s-amounts" }, ...seats.map(seat => {
     const label = (text) => fill(text, { name: players[seat] })
     return make("div", { className: "ww-s-amount", role: "group", "aria-label": `${players[seat]}: ${of(seat)}` },
       make("span", {}, make("b", {}, players[seat]), make("small", {}, fill(words.has, { count: table.write(most[seat]) }))),
-      key(`less-${seat}`, () => set(seat, of(seat) - 1), "\u2212", { "aria-label": label(words.fewer), off: of(seat) <= 0 }),
+      make("span", { className: "ww-s-count" }, key(`less-${seat}`, () => set(seat, of(seat) - 1), "\u2212", { "aria-label": label(words.fewer), off: of(seat) <= 0 }),
       make("output", {}, table.write(of(seat))),
-      key(`more-${seat}`, () => set(seat, of(seat) + 1), "+", { "aria-label": label(words.one_up), off: of(seat) >= most[seat] }))
+      key(`more-${seat}`, () => set(seat, of(seat) + 1), "+", { "aria-label": label(words.one_up), off: of(seat) >= most[seat] })))
   })), keys(asked, "wide", key("done", () => done(seats.map(seat => [seat, of(seat)])), words.done, { className: "ww-s-key ww-s-go" }))]
 }
 
@@ -52,10 +49,11 @@ export function textField(table, label, done) {
 // Large keys for a number; those of a keyboard do the same.
 export function numberPad(table, asked, done) {
   const { words, draft } = table
-  const typed = draft.typed || { digits: "", minus: false }
-  const set = next => table.keep({ ...draft, typed: { ...typed, ...next } })
+  const { count: before } = table.old // what is mended stands there until a digit is typed
+  const typed = draft.typed || (before === undefined ? { digits: "", minus: false } : { digits: String(Math.abs(before)), minus: before < 0, old: true })
+  const set = next => table.keep({ ...draft, typed: { ...typed, old: false, ...next } })
   const count = (typed.minus ? -1 : 1) * Number(typed.digits || 0)
-  const digit = one => { if (typed.digits.length < MOST_DIGITS) set({ digits: typed.digits === "0" ? one : typed.digits + one }) }
+  const digit = one => { if (typed.old) set({ digits: one }); else if (typed.digits.length < MOST_DIGITS) set({ digits: typed.digits === "0" ? one : typed.digits + one }) }
   const erase = () => set({ digits: typed.digits.slice(0, -1) })
   const ready = typed.digits !== ""
   const enter = () => { if (ready) done(count || 0) }

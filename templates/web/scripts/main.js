@@ -2,19 +2,20 @@
 import { act, course, newGame, redone, sound, stretched, tried, undone } from "./game.js"
 import { Refused } from "./refused.js"
 import { bring } from "./bring.js"
-import { Changed, openStore } from "./store.js"
+import { Changed, noteOpen, openStore, openedLast } from "./store.js"
 import { fromFile, fromFragment } from "./transfer.js"
 import { fill } from "./sentences.js"
 import { tables } from "./table.js"
-import { make, key, stocked } from "./making.js"
-import { askPanel } from "./ask.js"
-import { below, board, drawnResult, outcome } from "./board.js"
+import { make, key, redraw, stocked } from "./making.js"
+import { below, board, newsOf, standing } from "./board.js"
+import { panelOf } from "./panel.js"
 import { LINK, handing } from "./handing.js"
 import { listenToKeys } from "./keyboard.js"
 import { listenToTaps } from "./taps.js"
 import { files, games, setup } from "./setup.js"
 
 const OPEN = "open="
+const LONG = 5000 // milliseconds that something is said for eyes
 
 export async function page(root, data) {
   const { words } = data
@@ -23,18 +24,21 @@ export async function page(root, data) {
   const said = make("p", { className: "ww-s-said", role: "status", "aria-live": "polite" })
   const warned = make("p", { className: "ww-s-fault", role: "alert" })
   const body = make("div", { className: "ww-s-body" })
-  let [game, mending] = [null, null]
+  let [game, mending, asking, fading] = [null, null, "", 0]
   let queue = Promise.resolve()
   const taps = listenToTaps(body)
 
   root.append(warned, said, body, ...root.querySelectorAll(".ww-tools"))
   for (const spare of document.querySelectorAll(".ww-without-script")) spare.hidden = true
+  // Over the page, for a while, so that no key moves; what the list says as well is for ears.
   const say = (text, seen = true) => {
+    clearTimeout(fading)
     said.textContent = text
-    said.classList.toggle("ww-said", !seen) // what the list says as well is for ears
+    said.classList.toggle("ww-said", !seen)
+    if (seen) fading = setTimeout(() => said.classList.add("ww-said"), LONG)
   }
   const warn = text => { warned.textContent = text }
-  const handed = handing({ data, say })
+  const handed = handing({ data, root })
   // What is to be known of the game that is open as long as it is.
   const warnUsual = () => warn([
     store.kept ? "" : words.not_kept, game && !game.rev ? words.not_stored : "",
@@ -46,7 +50,6 @@ export async function page(root, data) {
   const fresh = async () => (await store.all()).map(one => ({ one, sane: sound(one) })).filter(({ sane }) => sane && mine(sane)).map(({ one }) => one)
 
   const tableOf = tables(data, symbol)
-
   // One after the other; a fault is told, and what comes after it goes on.
   function inTurn(work) {
     queue = queue.then(work).catch(fault => {
@@ -94,8 +97,9 @@ export async function page(root, data) {
     const at = mending
     keep(one => act(one, at === null ? { add: step } : { at, mend: step }), at === null ? "last" : "mended")
   }
-  function draft(next) {
-    game = { ...game, draft: next }
+  // What is half entered, with what it was before: that is how it is taken back.
+  function draft(next, was = game.draft) {
+    game = { ...game, draft: next && { ...next, was } }
     show()
     inTurn(async () => {
       if (!game) return
@@ -105,61 +109,55 @@ export async function page(root, data) {
     })
   }
 
-  // Draws everything anew; the focus stays on the key it was on, or goes to the first one that is asked.
-  function draw(...content) {
-    const active = document.activeElement
-    const held = active && body.contains(active) ? active.dataset.key || "" : null
-    body.replaceChildren(...content.flat().filter(Boolean))
-    if (held === null) return
-    const found = [...body.querySelectorAll("[data-key]")].find(one => one.dataset.key === held && one.getAttribute("aria-disabled") !== "true")
-    const first = found || body.querySelector(".ww-s-panel [data-key]") || body.querySelector("[data-key]")
-    if (first) first.focus({ preventScroll: true })
+  function takeBack() {
+    const { draft: half } = game
+    if (!half) return keep(undone, "undone")
+    draft(half.was || null, half.was && half.was.was)
+    say(words.undone, false)
   }
 
   function show(news = null) {
     if (!game) return showList()
     const { engine, moments, state } = course(game)
     const now = mending === null ? state : mending ? moments[mending - 1].state : engine.begin()
-    const table = tableOf(game, now, engine)
-    table.mending = mending
-    const over = engine.isOver(state)
-    Object.assign(table, { keep: draft, submit: write })
+    const table = Object.assign(tableOf(game, now, engine), { keep: draft, submit: write })
+    if (mending !== null) Object.assign(table, { mending, old: moments[mending].step })
     const whole = { ...table, state }
-    const panel = make("section", { className: "ww-s-panel", "aria-labelledby": "ww-s-ask" })
-    const asked = askPanel(table)
-    if (mending !== null) {
-      panel.append(make("p", { className: "ww-s-note" }, fill(words.mending, { number: mending + 1 })))
-      panel.append(...asked.filter(Boolean), make("div", { className: "ww-s-keys ww-s-wide" },
-        key("take-out", () => { const at = mending; keep(one => act(one, { at, out: true }), "mended") }, words.take_out, { className: "ww-s-key ww-s-small" }),
-        key("leave", () => { mending = null; draft(null) }, words.leave, { className: "ww-s-key ww-s-small" })))
-    } else if (over) panel.append(make("h2", { className: "ww-s-ask", id: "ww-s-ask" }, outcome(whole)), drawnResult(whole, moments), make("div", { className: "ww-s-keys ww-s-wide" }, key("rematch", rematch, words.rematch, { className: "ww-s-key ww-s-go" })))
-    else panel.append(...asked.filter(Boolean))
+    const share = () => handed.share(whole, moments)
+    const panel = panelOf(table, moments, {
+      share, rematch, leave: () => { mending = null; draft(null) },
+      takeOut: () => { const at = mending; keep(one => act(one, { at, out: true }), "mended") },
+    })
     const bar = make("div", { className: "ww-s-bar" },
-      key("undo", () => keep(undone, "undone"), words.undo, { off: !game.now }),
-      key("redo", () => keep(redone, "redone"), words.redo, { off: game.now >= game.done.length }),
+      key("undo", takeBack, words.undo, { off: !game.now && !game.draft }),
+      key("redo", () => keep(redone, "redone"), "\u21b7", { off: game.now >= game.done.length, "aria-label": words.redo }),
+      key("share", share, words.share), key("more", () => handed.more(whole, moments, { remove, rename }), words.more),
       key("list", close, words.all_games))
-    draw(make("div", { className: "ww-s-table", "data-seats": game.players.length }, make("div", { className: "ww-s-side" }, ...board(whole).filter(Boolean)),
+    redraw(body, make("div", { className: "ww-s-table", "data-seats": game.players.length }, make("div", { className: "ww-s-side" }, ...board(whole).filter(Boolean)),
       make("div", { className: "ww-s-main" }, panel, bar),
-      make("div", { className: "ww-s-rest" }, below(whole, moments, at => { mending = at; draft(null) }), handed.more(whole, moments, { remove: () => remove() }))))
-    const [last, turn] = [moments[moments.length - 1], engine.turn(state)]
-    const whose = over || turn === null ? "" : fill(words.now_on_turn, { name: game.players[turn] })
-    const odd = moments.filter(({ fault }) => fault).length
-    if (news === "last" && last) say(`${whole.tell(last.events)} ${over ? outcome(whole) : whose}`, false)
-    else if (news === "mended") say(odd ? fill(words.mended_but, { count: odd }) : words.mended)
-    else if (news) say(`${words[news]} ${whose}`)
+      make("div", { className: "ww-s-rest" }, below(whole, moments, at => { mending = at; draft(null) }))))
+    const due = mending === null ? engine.isOver(state) || engine.due(now).ask : `mend ${mending}`
+    if (asking && due !== asking && panel.getBoundingClientRect().top < 60 || mending !== null && due !== asking) panel.scrollIntoView()
+    asking = due
+    noteOpen(data.game, engine.isOver(state) ? null : [game.id, standing(whole)])
+    if (news) say(...newsOf(whole, moments, news))
   }
   // Which game is open stands in the address, so that the page comes back to it.
-  const mark = id => history.replaceState(null, "", id ? `#${OPEN}${id}` : location.pathname + location.search)
+  function mark(id) {
+    history.replaceState(null, "", id ? `#${OPEN}${id}` : location.pathname + location.search)
+    scrollTo(0, 0)
+  }
   function open(one) {
-    game = one
-    mending = null
+    ;[game, mending] = [one, null]
     mark(one.id)
     warnUsual()
     show()
   }
   function close() {
-    ;[game, mending] = [null, null]
+    ;[game, mending, asking] = [null, null, ""]
     mark("")
+    noteOpen(data.game, null)
+    say("", false)
     warnUsual()
     showList()
   }
@@ -168,6 +166,7 @@ export async function page(root, data) {
     await store.remove(game.id)
     close()
   }
+  const rename = players => keep(one => ({ ...one, players }), "renamed")
   async function begin(mode, players, rounds) {
     if (navigator.storage && navigator.storage.persist) navigator.storage.persist().catch(() => {})
     game = newGame({ game: data.game, edition: data.edition, fingerprint: data.fingerprint, ...mode, rules: stretched(mode, rounds) }, players, rounds, Date.now())
@@ -189,7 +188,7 @@ export async function page(root, data) {
     const form = asked || !list.length
       ? setup({ data, words, last, known, start: begin, cancel: list.length ? () => showList() : null })
       : make("div", { className: "ww-s-keys ww-s-wide" }, key("new", () => showList(true), words.new_game, { className: "ww-s-key ww-s-go" }))
-    draw(make("div", { className: "ww-s-start" }, form, ...asked ? [] : games({ list, table, words, open }), ...filed))
+    redraw(body, make("div", { className: "ww-s-start" }, form, ...asked ? [] : games({ list, table, words, open }), ...filed))
   }
   async function take(file) {
     let found = null
@@ -220,8 +219,9 @@ export async function page(root, data) {
         const [here] = await add([found])
         return open(here)
       }
-    } else if (asked.startsWith(OPEN)) {
-      const kept = (await fresh()).find(one => one.id === asked.slice(OPEN.length))
+    } else { // from another page comes who left a game there
+      const id = asked.startsWith(OPEN) ? asked.slice(OPEN.length) : asked ? "" : (openedLast(data.game) || [])[0]
+      const kept = (await fresh()).find(one => one.id === id)
       if (kept) return open(kept)
     }
     game = null

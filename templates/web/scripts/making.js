@@ -18,6 +18,19 @@ export function key(name, action, content, properties = {}) {
   return made
 }
 
+export const small = (name, action, content) => key(name, action, content, { className: "ww-s-key ww-s-small" })
+
+// Draws everything in `place` anew; the focus stays on the key it was on, or goes to the first one that is asked.
+export function redraw(place, ...content) {
+  const active = document.activeElement
+  const held = active && place.contains(active) ? active.dataset.key || "" : null
+  place.replaceChildren(...content)
+  if (held === null) return
+  const found = [...place.querySelectorAll("[data-key]")].find(one => one.dataset.key === held && one.getAttribute("aria-disabled") !== "true")
+  const first = found || place.querySelector(".ww-s-panel [data-key]") || place.querySelector("[data-key]")
+  if (first) first.focus({ preventScroll: true })
+}
+
 export function stocked() {
   const stock = new Map([...document.querySelectorAll("#ww-stock [data-symbol]")].map(one => [one.dataset.symbol, one.querySelector("svg")]))
   return (name, colour = "") => {

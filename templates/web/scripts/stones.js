@@ -190,7 +190,10 @@ export function stones(rules, players, rounds) {
     due: state => ({ ask: state.phase, seat: state.phase === "turn" ? state.turn : state.waiting[0], among: state.waiting }),
     standing: state => ({ stakes: state.stakes, stashes: state.stashes, supply: [state.supply] }),
     main: state => state.phase === "over" || rounds === 1 ? state.stashes.map((stash, seat) => stash + state.stakes[seat]) : state.stakes,
+    // What counts in the end, the game that it belongs to, and what a deal takes.
+    total: state => state.stashes.map((stash, seat) => stash + state.stakes[seat]), part: state => state.game,
+    needs: rules.start * players + (named["extra-token"] === "every-game" ? rules.extra : 0),
     isOver: state => state.phase === "over", winners: state => state.winner === null ? [] : [state.winner],
-    turn: state => state.phase === "turn" || state.phase === "final-tie" ? state.turn : state.waiting.length ? state.waiting[0] : null,
+    turn: state => state.phase === "turn" || state.phase === "final-tie" ? state.turn : state.waiting.length === 1 ? state.waiting[0] : null,
   }
 }

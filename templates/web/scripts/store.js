@@ -18,6 +18,15 @@ function opened() {
   })
 }
 
+// Which game of a kind is open, with the words for how it stands: the page comes back to it, and others mention it.
+const MARK = kind => `ww-open-${kind}`
+export function openedLast(kind) {
+  try { return JSON.parse(localStorage.getItem(MARK(kind))) } catch { return null /* nothing is kept here */ }
+}
+export function noteOpen(kind, value) {
+  try { value ? localStorage.setItem(MARK(kind), JSON.stringify(value)) : localStorage.removeItem(MARK(kind)) } catch { /* nothing is kept here */ }
+}
+
 export class Changed extends Error {}
 
 export async function openStore() {

@@ -13,7 +13,7 @@ export const tables = (data, symbol) => (game, state, engine) => {
   }
   const told = teller(merged, game.players)
   return {
-    game, engine, state, players: game.players, data: merged, words: data.words, symbol, draft: game.draft || {}, mending: null,
+    game, engine, state, players: game.players, data: merged, words: data.words, symbol, draft: game.draft || {}, old: {}, mending: null,
     ...told, write: told.number,
   }
 }

@@ -51,7 +51,8 @@ const quoted = text => JSON.stringify(text).replace(/\u007f/g, "\\u007f")
 const face = one => typeof one === "number" ? String(one) : quoted(one)
 const listed = list => `[${list.map(face).join(", ")}]`
 
-export function transcript(game) {
+// `told(moment)` says what an entry was, in lines that whoever replays it skips.
+export function transcript(game, told = null) {
   const { moments } = course(game)
   const { steps } = engineOf(game)
   const name = seat => quoted(game.players[seat])
@@ -62,9 +63,10 @@ export function transcript(game) {
   }
   const lines = [`edition = ${quoted(game.edition)}`, `players = [${game.players.map(quoted).join(", ")}]`, `rounds = ${game.rounds}`]
   if (game.rules.engine === "ledger") lines.push(`sheet = ${quoted(game.mode)}`)
-  for (const { step, fault } of moments) {
+  for (const moment of moments) {
+    const { step, fault } = moment
     if (fault) continue
-    lines.push("", "[[step]]", `do = ${quoted(step.do)}`)
+    lines.push("", ...told ? told(moment).map(line => `# ${line}`) : [], "[[step]]", `do = ${quoted(step.do)}`)
     for (const [key, kind] of Object.entries(steps[step.do])) {
       if (step[key] !== undefined) lines.push(`${key} = ${written[kind](step[key])}`)
     }

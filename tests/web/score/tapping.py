@@ -124,8 +124,9 @@ def taps(step: Step, state: Any, engine: Any) -> Iterator[str]:
         case "turn" | "final-roll":
             if step.do == "turn":
                 yield f"result-{values['predict']}" if "predict" in values else "silent"
-                yield from (f"place-{values[key]}" for key in ("from", "to") if key in values)
             yield from [f"result-{values['result']}"] if "result" in values else _dice(values["roll"])
+            if step.do == "turn" and _may_choose(values, state, engine):
+                yield f"place-{values.get('from', values.get('to', -1))}"
         case "roll":
             if state.turn is None and engine.players > 1:
                 yield f"seat-{values['player']}"
@@ -136,6 +137,14 @@ def taps(step: Step, state: Any, engine: Any) -> Iterator[str]:
             yield from ("close", f"close-{values['player']}" if "player" in values else "close-none")
         case _:
             yield from _written(step, state, engine)
+
+
+def _may_choose(values: Mapping[str, Any], state: Any, engine: Any) -> bool:
+    """Whether the page asks from whom, or to whom: the owner of the figure may choose."""
+    stakes, (_, result) = engine.terms.stakes, engine.terms.rolled(values)
+    said = stakes.results.index(values["predict"]) if "predict" in values else stakes.silence
+    payoff = stakes.payoffs[result][said]
+    return state.owner == values["player"] and result not in stakes.cancels and payoff not in (0, "win")
 
 
 def _amounts(amounts: Mapping[int, int]) -> Iterator[str]:

@@ -105,7 +105,7 @@ def test_a_game_is_thrown_shown_as_a_code_and_its_dice_are_counted(new_page: Cal
     page.wait_for_function("document.querySelectorAll('.ww-s-log li').length === 2")
     counts = page.locator(".ww-s-tonight tbody td:first-of-type").all_text_contents()
     assert sum(map(int, counts)) == 3
-    page.locator(".ww-s-more summary").click()
+    page.locator("[data-key=share]").click()
     keeper.press("share-code")
     code = page.locator(".ww-s-code svg")
     code.wait_for()

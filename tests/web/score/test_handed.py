@@ -16,10 +16,10 @@ from web.score.test_kept import MARKUP, keeper_of, turns
 
 def saved(keeper: Keeper, key: str) -> str:
     """What a key of the page saves as a file."""
-    if not keeper.page.locator(".ww-s-more[open]").count():
-        keeper.page.locator(".ww-s-more summary").click()
+    keeper.press("more")
     with keeper.page.expect_download() as download:
         keeper.press(key)
+    keeper.press("shut")
     return Path(download.value.path()).read_text(encoding="utf-8")
 
 
@@ -71,8 +71,7 @@ def test_a_link_opens_the_whole_game_elsewhere(new_page: Callable[..., Any]) -> 
     keeper.begin("play", 4)
     keeper.press("seat-2")
     turns(keeper, 5)
-    keeper.page.locator(".ww-s-more summary").click()
-    keeper.press("share-link")
+    keeper.press("share", "share-link")
     keeper.page.wait_for_function("() => given")
     link = keeper.page.evaluate("() => given.url")
     assert len(link) < 4_000
@@ -116,7 +115,7 @@ def test_a_picture_of_the_result_is_saved(new_page: Callable[..., Any]) -> None:
     keeper.begin("play", 3)
     keeper.press("seat-0")
     turns(keeper, 3)
-    keeper.page.locator(".ww-s-more summary").click()
+    keeper.press("share")
     with keeper.page.expect_download() as download:
         keeper.press("share-picture")
     assert Path(download.value.path()).read_bytes().startswith(b"\x89PNG")
@@ -146,9 +145,7 @@ FAULT = ".ww-score > .ww-s-fault"
 def shared_link(keeper: Keeper) -> str:
     """The fragment of the link to the game that is open."""
     keeper.page.evaluate(SHARE)
-    if not keeper.page.locator(".ww-s-more[open]").count():
-        keeper.page.locator(".ww-s-more summary").click()
-    keeper.press("share-link")
+    keeper.press("share", "share-link", "shut")
     keeper.page.wait_for_function("() => given")
     link: str = keeper.page.evaluate("() => given.url")
     return link.removeprefix(HOME)

@@ -57,6 +57,7 @@ def kept_of(keeper: Keeper, one: Played) -> list[int]:
 @pytest.mark.parametrize(("game", "mode"), EVENINGS)
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (2, 3))])
 def test_an_evening_is_entered_by_taps(new_page: Callable[..., Any], game: str, mode: str, seed: int) -> None:
+    """Without a net from the middle on: the page asks for nothing then."""
     random = Random(seed)
     page = new_page(accept_downloads=True, viewport=random.choice(list(WIDTHS.values())))
     with watching(page, HOME) as seen:
@@ -64,7 +65,8 @@ def test_an_evening_is_entered_by_taps(new_page: Callable[..., Any], game: str, 
         one = evening(game, mode, random)
         keeper.begin(mode, one.engine.players, one.game["rounds"])
         state, most = one.engine.begin(), 0
-        for step in one.steps:
+        for number, step in enumerate(one.steps):
+            page.context.set_offline(2 * number > len(one.steps))
             if random.random() < 0.04:  # the phone was locked, and the page is there again
                 page.reload()
                 page.wait_for_selector("[data-ready]")
@@ -80,6 +82,7 @@ def test_an_evening_is_entered_by_taps(new_page: Callable[..., Any], game: str, 
         assert page.locator("[data-key=rematch]").count() == played(one.engine, one.steps)[-1]["over"]
         assert seen.findings() == []
         assert barriers(page) == []
+    page.context.set_offline(False)
     assert len(one.steps) > 3
     if (game, mode) == ("dre13ehn", "wins"):
         assert most <= 3

@@ -31,6 +31,16 @@
   addEventListener("storage", () => ww.paint()) // chosen in another window
   addEventListener("pageshow", event => { if (event.persisted) ww.paint() })
 
+  // A game whose score is being kept is mentioned where its page is linked.
+  for (const link of document.querySelectorAll("[data-running]")) {
+    let open = null
+    try { open = JSON.parse(localStorage.getItem(`ww-open-${link.dataset.running}`)) } catch { /* nothing is kept here */ }
+    if (!open) continue
+    link.classList.add("ww-running")
+    const { words } = link.dataset
+    if (words) link.append(Object.assign(document.createElement("small"), { textContent: `${words} ${open[1]}` }))
+  }
+
   // The other language opens at the same roll or edition; the first page of the site remembers it.
   for (const link of document.querySelectorAll(".ww-language")) {
     link.addEventListener("pointerdown", () => { link.hash = location.hash }) // also for a new tab
