@@ -303,7 +303,10 @@ def slides(name: str, way: Sequence[float], plates: Sequence[Plate], play: float
     good = all(abs(ways[side] - stated) <= WITHIN for side, (_, _, stated) in wanted.items())
     figure = ", ".join(f"{side} {number(ways[side])}" for side in wanted)
     limit = f"{number(play)} mm at its sides, {number(rise)} up, 0 down and behind, within {WITHIN}"
-    return [replace(lifts([name], all_turned), gate="slide"), Result("held", good, f"{figure} mm", limit)]
+    return [
+        replace(lifts([name], all_turned), gate="slide", limit="the stated way, touching nothing"),
+        Result("held", good, f"{figure} mm", limit),
+    ]
 
 
 def rests(lid: Sequence[Plate], still: Sequence[Plate]) -> Result:
