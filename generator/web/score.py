@@ -28,13 +28,15 @@ from generator.play.ledger_engine import LedgerEngine, rounds_of
 from generator.play.state import Terms
 from generator.tables.verified import GameTables
 from generator.views.wording import item_name, spelled
+from generator.web.scripts import bundled
 
 PLAY = "play"
 """The mode in which a game is kept by its rules; the others are its score sheets, by id or kind."""
 FEWEST, MOST = 2, 12
 """How many can play where nobody says it; a sheet that each player has for themselves is for one, too."""
-SENTENCES = "templates/web/scripts/sentences.js"
-_WORD = re.compile(r"(?:[\"`]|example\.)(\w+)")
+SCRIPTS = "templates/web/scripts"
+_NAMED = re.compile(r"example\.(\w+)")
+_WORD = re.compile(r"[\"`](\w+)")
 _TAIL = re.compile(r"_([a-z]+)")
 """A key in the script, or how several of them begin and go on: `took`, `short` and `from` of `took_short_from`."""
 _CROSSING = {"player": "seat", "roll": "roll", "sums": "rolls", "fifth": "counts"}
@@ -112,8 +114,9 @@ def _played(tables: GameTables, labels: Labels) -> Iterator[dict[str, Any]]:
 
 def _sentences(labels: Labels) -> dict[str, str]:
     """The words of the example games that the script of the page tells entries in: a phone need not load the others."""
-    text = read_text(shipped() / SENTENCES)
-    heads, tails = set(_WORD.findall(text)), set(_TAIL.findall(text))
+    folder = shipped() / SCRIPTS
+    text, whole = read_text(folder / "sentences.js"), bundled(folder / "page-score.js")
+    heads, tails = {*_WORD.findall(text), *_NAMED.findall(whole)}, set(_TAIL.findall(text))
 
     def is_told(key: str) -> bool:
         head, *tail = key.split("_")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -79,6 +80,7 @@ def test_an_evening_is_entered_by_taps(new_page: Callable[..., Any], game: str, 
             most = max(most, keeper.enter(step, state, one.engine))
             state, _ = one.engine.apply(state, step)
         assert keeper.numbers() == kept_of(keeper, one)
+        assert not re.search(r"\bundefined\b|\{\w", page.locator(".ww-score").inner_text())  # a word that did not come
         assert page.locator("[data-key=rematch]").count() == played(one.engine, one.steps)[-1]["over"]
         assert seen.findings() == []
         assert barriers(page) == []
