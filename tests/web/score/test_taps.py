@@ -21,6 +21,7 @@ from generator.play.engine import TokenEngine
 from generator.play.ledger_engine import sheet_named
 from generator.tables.verified import GameTables
 
+MANY = "many => document.querySelectorAll('.ww-s-log li').length === many"
 WIDTHS = {"phone": PHONE, "small": {"width": 320, "height": 640}, "tablet": {"width": 768, "height": 1024},
           "desktop": {"width": 1280, "height": 900}}  # fmt: skip
 TABLES: dict[str, Callable[[], GameTables]] = {
@@ -76,7 +77,7 @@ def test_an_evening_is_entered_by_taps(new_page: Callable[..., Any], game: str, 
                 keeper.press("undo")
                 page.wait_for_function("many => document.querySelectorAll('.ww-s-log li').length < many", arg=many)
                 keeper.press("redo")
-                page.wait_for_function("many => document.querySelectorAll('.ww-s-log li').length === many", arg=many)
+                page.wait_for_function(MANY, arg=many)
             most = max(most, keeper.enter(step, state, one.engine))
             state, _ = one.engine.apply(state, step)
         assert keeper.numbers() == kept_of(keeper, one)
@@ -190,9 +191,6 @@ def test_a_screen_reader_is_told_what_happened_and_whose_turn_it_is(new_page: Ca
     keeper.page.wait_for_function("it => /Next: Player 2/.test(document.querySelector(it).textContent)", arg=status)
     assert "Player 2 has the highest sum" in said.inner_text()
     assert keeper.page.locator("[aria-current=true]").inner_text().startswith("Player 2")
-
-
-MANY = "many => document.querySelectorAll('.ww-s-log li').length === many"
 
 
 def test_taking_back_ends_mending(new_page: Callable[..., Any]) -> None:
