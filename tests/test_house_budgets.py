@@ -15,13 +15,13 @@ from statistics import median
 import pytest
 
 BUDGETS = {
-    "artifacts": (7_925, 51),
+    "artifacts": (7_927, 51),
     "base": (3_170, 20),
-    "book": (3_310, 17),
-    "box": (10_130, 61),  # inserts of another board, slopes in trays, a shopping list of the box
+    "book": (3_334, 17),
+    "box": (10_132, 61),  # inserts of another board, slopes in trays, a shopping list of the box
     "cli": (4_050, 33),  # what each text of a game is stands in its schema; `site --manual`
     "dice": (350, 4),
-    "games": (6_283, 40),
+    "games": (6_286, 40),
     "glyphs": (1_600, 9),
     "nets": (1_765, 12),
     "pages": (3_755, 19),
@@ -29,7 +29,7 @@ BUDGETS = {
     "preflight": (4_210, 19),
     "press": (8_280, 46),
     "tables": (1_820, 11),
-    "views": (3_274, 20),
+    "views": (3_277, 20),
     "web": (3_762, 21),  # scripts without air, and the words a page does not need, pay for what the score page learned
 }
 """Lines and modules that a room of `generator` may have: what it has, and a little to breathe.

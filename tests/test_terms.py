@@ -46,7 +46,8 @@ def found(language: str, name: str, text: str) -> list[str]:
     """The words of a text that stand for a thing that has another word; what is filled in is told elsewhere."""
     wrong, text = [], _CODE.sub(" ", text)
     for term in (one[language] for one in TERMS if language in one):
-        for word in term["other"] if not any(part in name for part in term.get("not_in", ())) else ():
+        of_it = any(part in name for part in term.get("only_in", ("",)))
+        for word in term["other"] if of_it and not any(part in name for part in term.get("not_in", ())) else ():
             pattern = re.escape(word).replace(r"\*", _ENDING)
             if hit := re.search(rf"(?<![\w-]){pattern}(?![\w-])", text, re.IGNORECASE if language == "en" else 0):
                 wrong.append(f"{name}: '{hit[0]}' for '{term['word']}': {' '.join(text.split())[:80]}")
@@ -67,6 +68,7 @@ def test_each_thing_has_one_word(language: str) -> None:
         ("en", "Whoever threw a six begins.", "threw"),
         ("de", "Nimm das Regelheft.", "Regelheft"),
         ("de", "Jeder Spieler nimmt drei Würfel.", "Spieler"),
+        ("de", "Nimm zwei d6 dazu.", "d6"),
     ],
 )
 def test_another_word_is_found(language: str, text: str, word: str) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
 from html import escape
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from generator.base.templates import asked_for
 from generator.book.figures import cover_facts, mean_bars
 from generator.book.make import Book, ReadBook, read_book, set_book
 from generator.book.measures import PageSize, page_of
-from generator.book.setter import BookContent
+from generator.book.setter import PASSES, BookContent
 from generator.book.volumes import VOLUMES, Volumes, load_volumes
 from generator.games.registry import find_game, game_folders
 from generator.glyphs.fontset import load_fonts
@@ -53,7 +54,7 @@ class BookMaker:
     ) -> None:
         self.project, self.tables, self.variant, self.feed = project, tables, variant, feed
         self.source = cache(partial(BookSource, project, tables, all_tables))
-        self.composed = cache(self._composed)
+        self.set = cache(self._set)
 
     def pdf(self, language: str, volume: str, target: PageTarget) -> bytes:
         """The file of a book on a target."""
@@ -72,7 +73,25 @@ class BookMaker:
         """The pages of a book in words."""
         return self.source(language).said(volume)
 
-    def _composed(self, language: str, volume: str, size: tuple[float, float, float], bleed: float = 0.0) -> Book:
+    def composed(self, language: str, volume: str, size: tuple[float, float, float], bleed: float = 0.0) -> Book:
+        """A book on pages of a size. Raises UserError with everything that it can not set."""
+        return self.set(language, size, bleed)[volume]
+
+    def _set(self, language: str, size: tuple[float, float, float], bleed: float) -> Mapping[str, Book]:
+        """All books, set again until each names the pages on which places stand in the others."""
+        books, known = dict[str, Book](), dict[str, Mapping[str, int]]()
+        for _ in range(PASSES):
+            others = {volume: dict[str, int]() for volume in VOLUMES}
+            for volume, (one, pages) in product(VOLUMES, known.items()):
+                others[volume] |= pages if one != volume else {}
+            books = {volume: self._composed(language, volume, size, bleed, others[volume]) for volume in VOLUMES}
+            if known == (known := {volume: book.pages for volume, book in books.items()}):
+                break
+        return books
+
+    def _composed(
+        self, language: str, volume: str, size: tuple[float, float, float], bleed: float, others: Mapping[str, int]
+    ) -> Book:
         project, game, source, faults = self.project, self.tables.game, self.source(language), Faults()
         with faults:
             page = page_of(project, game.id, *size[:2])
@@ -89,6 +108,7 @@ class BookMaker:
             draw=source.drawer(page),
             front=covers["front"],
             back=covers["back"],
+            others=others,
         )
         return set_book(source.read(volume), content, page, style, load_fonts(project, game.id))
 

@@ -42,16 +42,15 @@ class Run:
 
 @dataclass(frozen=True)
 class PageOf:
-    """The page of a link, or the other book that has it, behind its words; an `aside` is in brackets already."""
+    """The page of a link, and the other book where that has it, behind its words; an `aside` is in brackets already.
+
+    `anchor` is the place in that book.
+    """
 
     look: Look
+    anchor: str
     book: str = ""
     aside: bool = False
-
-    @property
-    def anchor(self) -> str:
-        """The place in the book."""
-        return self.look.href.removeprefix("#")
 
 
 @dataclass(frozen=True)

@@ -122,9 +122,11 @@ def foreign(text: str, starts: bool) -> Iterator[tuple[str, str]]:
 
 Report = Callable[[str, str], None]
 """Takes message and hint of a fault."""
-Resolve = Callable[[str, Report], tuple[str, str]]
-"""From a link as written to where it leads in the book or on the net, empty where it leads nowhere in print; and which
-other book has that place."""
+Resolve = Callable[[str, Report], tuple[str, str, str]]
+"""From a link as written to where it leads in the book or on the net, empty where it leads nowhere in print; then the
+place if a book has it, and which other book that is."""
+_CLAUSE = re.compile(r"[)\]]|(?<!\d)[.,;:!?–](?=[\s”“\"]|$)|[.!?]$")
+"""Where a clause ends. A number with a dot behind it may go on: the 6. cross."""
 
 _COLOUR = "ww-c-"
 _ENDS = ("link_close", "strong_close", "em_close", "s_close", "code_inline")
@@ -147,7 +149,10 @@ class Inlines:
         self.report_at, self.line, self.starts = report_at, 0, True
         self.found: list[Run | PageOf | Formula] = []
         self.looks = [Look()]
+        self.later: PageOf | None = None
+        self.behind = 0
         self._read(_joined(token.children or []))
+        self._refer()
         return tuple(self.found)
 
     def _report(self, message: str, hint: str) -> None:
@@ -170,10 +175,9 @@ class Inlines:
                 for message, hint in foreign(token.meta[_WRITTEN], self.starts):
                     self._report(message, hint)
                 self._text(token.content)
-            case "softbreak":
-                self._text(" ")
-            case "hardbreak":
-                self._text("\n")
+            case "softbreak" | "hardbreak":
+                self._refer()
+                self._text(" " if token.type == "softbreak" else "\n")
             case "code_inline":
                 self.found.append(Run(token.content, replace(self.looks[-1], code=True)))
             case "strong_open":
@@ -181,7 +185,8 @@ class Inlines:
             case "em_open":
                 self._begin(weight=self.looks[-1].weight or "semibold")
             case "link_open":
-                href, self.book = self.resolve(str(token.attrs.get("href", "")), self.report_at(self.line))
+                self._refer(self.behind)
+                href, self.anchor, self.book = self.resolve(str(token.attrs.get("href", "")), self.report_at(self.line))
                 self.aside = bool(self.found) and isinstance(last := self.found[-1], Run) and last.text.endswith("(")
                 self._begin(href=href, link=f"{self.page}/{next(self.links)}" if href else "")
             case "s_open":
@@ -191,7 +196,7 @@ class Inlines:
             case "link_close":
                 look = self.looks.pop()
                 if look.href.startswith("#") or self.book:
-                    self.found.append(PageOf(look, self.book, self.aside))
+                    self.later, self.behind = PageOf(look, self.anchor, self.book, self.aside), len(self.found)
             case "html_inline":
                 self._html(token.content)
             case "image":
@@ -207,15 +212,29 @@ class Inlines:
         for number, part in enumerate(parts):
             if number:
                 self.found.append(Formula(next(self.formulas)))
-            if part:
-                self.found.append(Run(part, self.looks[-1]))
-                self.looks[-1] = replace(self.looks[-1], anchor="")  # a place begins where its first words do
+            if self.later and (end := _CLAUSE.search(part)):
+                self._run(part[: end.start()])
+                self._refer()
+                part = part[end.start() :]
+            self._run(part)
+
+    def _run(self, text: str) -> None:
+        if text:
+            self.found.append(Run(text, self.looks[-1]))
+            self.looks[-1] = replace(self.looks[-1], anchor="")  # a place begins where its first words do
+
+    def _refer(self, place: int = -1) -> None:
+        """Says where a link led, at the end of its clause, or behind its words (`place`) if another link comes."""
+        if self.later:
+            self.found.insert(len(self.found) if place < 0 else place, self.later)
+        self.later = None
 
     def _html(self, tag: str) -> None:
         if tag == "</span>":
             if len(self.looks) > 1:
                 self.looks.pop()
         elif _BREAK.fullmatch(tag):
+            self._refer()
             self._text("\n")
         elif found := _SPAN.fullmatch(tag):
             self._span(dict(re.findall(r'(class|id)="([^"]*)"', found[1])))

@@ -41,19 +41,19 @@ class Links:
     """Which other book has a page, by the same paths."""
     wanted: list[tuple[str, Report]] = field(default_factory=list)
 
-    def resolve(self, page: str, href: str, report: Report) -> tuple[str, str]:
-        """Where a link on the page of a path leads: `#PAGE#ID` in the book, an address, or empty; and which other book
-        has that page, if any."""
+    def resolve(self, page: str, href: str, report: Report) -> tuple[str, str, str]:
+        """Where a link on the page of a path leads: `#PAGE#ID` in the book, an address, or empty; then `PAGE#ID` if a
+        book has it, and which other book that is, if any."""
         if _ELSEWHERE.match(href):
-            return href, ""
+            return href, "", ""
         if _SCHEME.match(href):
             report(f"the book has no links like '{href}'", "write the name of a page's file, https:// or mailto:")
-            return "", ""
+            return "", "", ""
         href = unquote(href)  # the reader of Markdown writes links as browsers send them
         found = _PAGE.fullmatch(href)
         if not found or not href or href.startswith("/"):
             report(f"'{href}' leads to no page", "write the name of the page's file, as in rules.md#place")
-            return "", ""
+            return "", "", ""
         page, folder = posixpath.splitext(page)[0], posixpath.dirname(page)
         name = posixpath.normpath(posixpath.join(folder, found["page"])) if found["page"] else page
         inside = name in self.pages
@@ -63,14 +63,15 @@ class Links:
         if inside:
             anchor = f"{self.pages[name]}#{found['place'] or ''}".removesuffix("#")
             self.wanted.append((anchor, report))
-            return f"#{anchor}", ""
+            return f"#{anchor}", anchor, ""
         if name in self.elsewhere:
             address = self.elsewhere[name]
             address += f"#{quote(found['place'])}" if found["place"] and address else ""
-            return address, self.books.get(name, "")
+            anchor = f"{posixpath.basename(name)}#{found['place'] or ''}".removesuffix("#")
+            return address, anchor, self.books.get(name, "")
         known = [posixpath.relpath(one, folder) for one in (*self.pages, *self.elsewhere)]
         report(f"there is no page '{found['page']}.md'", did_you_mean(str(found["page"]), known))
-        return "", ""
+        return "", "", ""
 
     def check(self, anchors: Collection[str]) -> None:
         """Tells each link that leads to no place."""
@@ -104,11 +105,13 @@ class Mark:
 
 @dataclass(frozen=True)
 class Book:
-    """The finished pages, as many as are divisible by four, with their titles and the outline."""
+    """The finished pages, as many as are divisible by four, with their titles, the outline, and the numbers of the
+    pages on which places stand."""
 
     faces: tuple[Face, ...]
     titles: tuple[str, ...]
     marks: tuple[Mark, ...]
+    pages: Mapping[str, int]
 
 
 @dataclass(frozen=True)
@@ -171,7 +174,7 @@ def set_book(read: ReadBook, content: BookContent, page: PageSize, style: Style,
     label = content.words["page"]
     titles = tuple(label.format(page=number + 1) for number in range(len(faces)))
     marks = tuple(Mark(*entry) for entry in _nested(setter.outline()))
-    return Book(faces, titles, marks)
+    return Book(faces, titles, marks, setter.pages)
 
 
 def _nested(outline: Iterator[tuple[str, int, int, float]]) -> Iterator[tuple[str, int, int, float]]:

@@ -41,7 +41,7 @@ from generator.book.inlines import (
 from generator.pages.markdown import HeadingNames
 from generator.pages.sources import Page
 
-Resolve = Callable[[str, str, Report], tuple[str, str]]
+Resolve = Callable[[str, str, Report], tuple[str, str, str]]
 """From the page and a link on it to where that leads, and in which other book; tells what is wrong."""
 
 _DIV = re.compile(r'<div(?:\s+class="(?P<class>[^"]*)")?(?:\s+markdown(?:="\w+")?)?\s*>|(?P<end></div>)')

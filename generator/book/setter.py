@@ -98,6 +98,7 @@ class BookContent:
 
     `names` are words that are not divided. `words` are the labels of the book, `symbol` is the character of the game
     and the colour of it by name. `draw` gives the face of a figure by its name; `front` and `back` are the covers.
+    `others` has the numbers of pages of the other books by places, as far as they are known.
     """
 
     language: str
@@ -107,6 +108,7 @@ class BookContent:
     draw: Callable[[str], Face]
     front: Face
     back: Face
+    others: Mapping[str, int] = field(default_factory=dict)
 
 
 FIRST = 3
@@ -142,7 +144,8 @@ class Setter:
     def page_of(self, run: PageOf) -> str:
         """The page or the book after a link; nothing where link and place stand on the same page."""
         if run.book:
-            return self.content.words[f"see_book.{run.book}"]
+            book, page = self.content.words[f"see_book.{run.book}"], self.content.others.get(run.anchor)
+            return self.content.words["see_other"].format(book=book, page=page) if page else book
         if self.near and run.look.link in self.near:
             return ""
         return self.content.words["see"].format(page=self.pages.get(run.anchor, 88))

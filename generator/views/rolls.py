@@ -21,11 +21,13 @@ NEVER = "–"
 class ResultView:
     """A result of a dice set: `count` of its rolls, `distinct` of its sets; chances as text, `symbol` a character.
 
-    `numbers` stand in the further columns of the set.
+    `numbers` stand in the further columns of the set. `gloss`, which may be empty, says what a name of another language
+    means.
     """
 
     id: str
     name: str
+    gloss: str
     rule: str
     symbol: str
     colour: str
@@ -67,6 +69,7 @@ def dice_view(words: Wording, table: OutcomeTable) -> DiceView:
         ResultView(
             id=result.id,
             name=words.result(result.id),
+            gloss=words.said(f"result.{result.id}.gloss"),
             rule=rule,
             symbol=words.symbols.get(result.symbol, ""),
             colour=result.colour,

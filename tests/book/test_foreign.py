@@ -105,7 +105,9 @@ def printed(body: str, books: Mapping[str, str] = BOOKS) -> str:
 @pytest.mark.parametrize(
     ("body", "seen"),
     [
-        ("all [questions](questions.md#all) are there", "all questions (companion) are there"),
+        ("all [questions](questions.md#all) are there", "all questions are there (companion)"),
+        ("the [big](questions.md) 6. cross is that, and more", "the big 6. cross is that (companion), and more"),
+        ("[one](questions.md) and [two](questions.md) then", "one (companion) and two then (companion)"),
         ("all lie flat ([why](questions.md))", "all lie flat (why, companion)"),
         ("ask the [calculator](calculator.md) then", "ask the calculator then"),
     ],

@@ -15,16 +15,19 @@ def test_a_roll_has_a_line_for_each_set_that_can_make_it() -> None:
     assert lines[0] == "F,2  double two"
     assert "    two earth dice: 3 of 36, 8.3%" in lines
     assert "    two air dice: possible, chance not stated (missing: die.air.faces)" in lines
-    assert "    air die and water die: possible, chance not stated (missing: die.air.faces, die.water.faces)" in lines
+    assert (
+        "    one air die and one water die: possible, chance not stated (missing: die.air.faces, die.water.faces)"
+        in lines
+    )
     assert "    Call: ka / ā" in lines
     assert not any("fire dice:" in line for line in lines)  # fire dice have no F
 
 
 def test_each_call_of_a_result_has_its_own_answers() -> None:
     said = wuerfelwerk("explain", "dre13ehn", "2", "3", "--lang", "en").out
-    calls = re.findall(r"Call: (.*)\n +May follow: (.*)\n +Chance of an answer: two fire dice (\S+ \S+),", said)
-    assert [(call, chance) for call, _, chance in calls] == [("a (two)", "3/4 (7/8)"), ("u (three)", "5/8 (3/4)")]
-    assert [answers.split(", ")[0] for _, answers, _ in calls] == ["two", "three"]
+    calls = re.findall(r"Call: (.*)\n +What may follow: (.*)\n +Chance of an answer: two fire dice (\S+ \S+),", said)
+    assert [(call, chance) for call, _, chance in calls] == [("a (two)", "5/8 (3/4)"), ("u (three)", "5/8 (3/4)")]
+    assert [answers.split(", ")[0] for _, answers, _ in calls] == ["three", "three"]
 
 
 def test_what_stands_in_brackets_is_told_where_there_are_any() -> None:
@@ -37,7 +40,7 @@ def test_what_stands_in_brackets_is_told_where_there_are_any() -> None:
 
 def test_the_free_result_takes_any_allowed_word_and_one_that_wins_has_no_answer() -> None:
     assert "Call: any allowed word" in wuerfelwerk("explain", "dre13ehn", "13", "F", "--lang", "en").out
-    assert "May follow: nothing, it wins" in wuerfelwerk("explain", "dre13ehn", "13", "13", "--lang", "en").out
+    assert "What may follow: nothing, it wins" in wuerfelwerk("explain", "dre13ehn", "13", "13", "--lang", "en").out
 
 
 @pytest.mark.parametrize(
@@ -45,9 +48,14 @@ def test_the_free_result_takes_any_allowed_word_and_one_that_wins_has_no_answer(
     [
         (
             "F",
-            ["Call: o", "May follow: F", "Chance of an answer: earth die 1/6", "air die: possible, chance not stated"],
+            [
+                "Call: o",
+                "What may follow: F",
+                "Chance of an answer: earth die 1/6",
+                "air die: possible, chance not stated",
+            ],
         ),
-        ("2", ["Call: a", "May follow: 1, 2, 3, F", "Chance of an answer: earth die 2/3"]),
+        ("2", ["Call: a", "What may follow: 1, 2, 3, F", "Chance of an answer: earth die 2/3"]),
         ("0", ["it loses"]),
     ],
 )

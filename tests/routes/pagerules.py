@@ -143,7 +143,7 @@ def broken(c: Case, relation: str) -> list[str]:
     return [
         " – ".join(item_name(c, relation, one) for one in (a, b, d))
         for a in every for b in every for d in every
-        if b in after(relation, a) and d in after(relation, b) and d not in after(relation, a)
+        if len({a, b, d}) == 3 and b in after(relation, a) and d in after(relation, b) and d not in after(relation, a)
     ]  # fmt: skip
 
 

@@ -116,6 +116,7 @@ DICE: dict[str, Route] = {
     "DiceView.sets": lambda c: [len(combinations(c, dice)) for dice in met_sets(c)],
     "ResultView.id": of_results(lambda c, dice, one: one),
     "ResultView.name": of_results(lambda c, dice, one: c.text(f"result.{one}.name")),
+    "ResultView.gloss": of_results(lambda c, dice, one: c.text(f"result.{one}.gloss")),
     "ResultView.rule": of_results(lambda c, dice, one: c.text(f"result.{one}.rule")),
     "ResultView.symbol": said_of_results(lambda c, one: char(one["symbol"])),
     "ResultView.colour": said_of_results(lambda c, one: one.get("colour", "ink")),

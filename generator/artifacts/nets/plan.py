@@ -26,7 +26,7 @@ from generator.press.outlines import OutlinePath, joined, outlines, polygon
 from generator.press.primitives import Colour, Text
 from generator.press.style import SMALLEST_TYPE
 from generator.press.targets.pagetarget import PageTarget
-from generator.views.wording import face_symbol
+from generator.views.wording import dice_text, face_symbol
 
 
 @dataclass(frozen=True)
@@ -167,7 +167,7 @@ def die_title(game: Game, die: str, labels: Labels) -> tuple[str, str]:
     text = game.text(labels.language)
     if (key := f"die.{die}") in text.values:
         return text.get(key), key
-    return labels["nets.die"].format(name=die), "text.die"
+    return labels["nets.die"].format(name=dice_text(die, labels["pattern.die"])), "text.die"
 
 
 EM = 100.0

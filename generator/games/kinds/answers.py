@@ -84,6 +84,9 @@ class Relation:
         asked = [name for name in items.asked if name not in loses]
         for name in written:
             _check_row(table, name, written[name], items, asked)
+            if name in read["once"] and name in written[name]:
+                place = ("answers", name, written[name].index(name))
+                table.fault(place, f"'{name}' is called only once: it never follows itself", "take it out")
         missing = [name for name in asked if name not in written]
         if missing and "answers" in table:
             hint = f'write {missing[0]} = ["..."], or {missing[0]} = [] where nothing answers it'

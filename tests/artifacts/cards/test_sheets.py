@@ -109,6 +109,6 @@ def test_one_wrong_card_among_those_of_a_sheet_is_seen(checkout: Path) -> None:
 
 def test_a_number_on_a_back_is_seen(checkout: Path) -> None:
     found = sheet(
-        checkout, lambda text: replace(text, text="Rule 5") if text.text == "Quick reference" else text, back=True
+        checkout, lambda text: replace(text, text="Rule 5") if text.text == "Rules online" else text, back=True
     )
     assert found == ["card 4, back: 'Rule 5' is proved by nothing"]

@@ -44,7 +44,8 @@ def test_the_tab_key_follows_the_order_of_play(players: int, games: int, checkou
 
 
 @pytest.mark.parametrize(
-    ("language", "label"), [("en", "Game 3, Player 2: − your bid"), ("de", "Spiel 3, Person 2: − dein Gebot")]
+    ("language", "label"),
+    [("en", "Game 3, Player 2: − bid for the next"), ("de", "Spiel 3, Person 2: − Gebot fürs nächste")],
 )
 def test_labels_are_words_of_the_language(language: str, label: str, checkout: Path) -> None:
     found = {field["name"]: field["label"] for field in fields(made_sheet(checkout, target=FORM, language=language))}

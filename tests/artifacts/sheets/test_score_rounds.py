@@ -135,10 +135,26 @@ def test_the_order_of_cells_is_the_order_of_play(checkout: Path) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", ["+ stones you have left", "−✊ your bid", "−⬤ stones you add", "= your stash", "Winner", "Date"]),
+        (
+            "en",
+            [
+                "+ stones you have left",
+                "−✊ bid for the next",
+                "−⬤ added to the next",
+                "= your stash",
+                "Winner",
+                "Date",
+            ],
+        ),
         (
             "de",
-            ["+ Steine, die dir geblieben sind", "−✊ dein Gebot", "−⬤ Steine zum Aufstocken", "Datum", "Gewonnen hat"],
+            [
+                "+ Steine, die dir geblieben sind",
+                "−✊ Gebot fürs nächste",
+                "−⬤ Aufstocken fürs nächste",
+                "Datum",
+                "Gewonnen hat",
+            ],
         ),
     ],
 )

@@ -55,7 +55,8 @@ def project(tmp_path: Path) -> Project:
         tmp_path,
         ("mark = []", 'mark = []\n[[relation]]\nid = "one"\ndice = ["coin"]\nanswers = { S = ["M"], M = ["M"] }'),
     )
-    folder = caller(tmp_path, ('id = "follow"', 'id = "follow"\nonce = ["11"]'))
+    once = ('id = "follow"', 'id = "follow"\nonce = ["11"]'), ('11 = ["11", "20", "wild"]', '11 = ["20", "wild"]')
+    folder = caller(tmp_path, *once)
     text = (folder.parent / "sunmoon" / "text.en.toml").read_text(encoding="utf-8")
     text = text.replace("relation.beats", 'relation.one.name = "One coin"\nrelation.beats')
     (folder.parent / "sunmoon" / "text.en.toml").write_text(text, encoding="utf-8")

@@ -41,6 +41,7 @@ def test_items_are_what_can_be_called_in_the_order_of_the_card(tmp_path: Path) -
         ('C = ["A"]', 'C = ["A"]\n[relation.ends]\nC = { B = "wild" }', "'B' does not answer 'C'"),
         ('C = ["A"]', 'C = ["A"]\n[relation.ends]\nD = { B = "wild" }', "'D' never stands"),
         ('dice = ["sea"]', 'dice = ["sea", "coast"]', "'coast' shows other symbols than 'sea'"),
+        ('id = "follow"', 'id = "follow"\nonce = ["11"]', "'11' is called only once: it never follows itself"),
         ('id = "single"', 'id = "follow"', "the relation 'follow' stands here a second time"),
         ('calls = ["11", "20"]', 'calls = ["11", "21"]', "no result '21'"),
         ('calls = ["11", "20"]', "calls = []", "can not be called at all"),
