@@ -147,9 +147,9 @@ def _answers(subject: Subject) -> Iterator[Fact]:
             for item in relation.items if name == relation.id else items:
                 answers = items.intersection(relation.answers.get(item, ()))
                 before = frozenset(one for one in items if item in relation.answers.get(one, ()) and one != item)
-                yield Fact("follows", (item,), answers, variant=name, why=why)
                 if item in relation.once:  # a table may have it all the same: the rule is an exception to it
                     yield Fact("follows", (item,), answers | {item}, variant=name, why=why)
+                yield Fact("follows", (item,), answers, variant=name, why=why)
                 yield Fact("beats", (item,), before, variant=name, why=why)
         if not relation.dice:
             yield Fact("once", (), frozenset(relation.once), variant=relation.id, why=why)
