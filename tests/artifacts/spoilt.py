@@ -159,7 +159,7 @@ FAULTS: dict[str, tuple[Plant, str, str]] = {  # what is done, what is said, wha
     ),
     "too little contrast": (
         replaced(
-            "templates/styles/night.toml", 'ink = { rgb = "#1d1a24"', 'ink = { rgb = "#d0d0d0"', at='^text = "ink"'
+            "templates/styles/night.toml", 'ink = { rgb = "#000000"', 'ink = { rgb = "#d0d0d0"', at='^text = "ink"'
         ),
         "'ink' on 'tint-1' has a contrast of 1.29:1, 7:1 is needed",
         "make the darker colour darker",

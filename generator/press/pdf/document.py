@@ -44,7 +44,8 @@ def write_document(document: Document, fonts: FontSet) -> bytes:
     canvas.save()
     form = fonts.text_face("regular", "normal") if document.form else None
     told = (document.title, document.language, pages, document.flip, form)
-    return finish(buffer.getvalue(), *told, condition=document.condition)
+    screen = document.colour == "rgb" and any(leaf.bleed for leaf in document.leaves)
+    return finish(buffer.getvalue(), *told, condition=document.condition, screen=screen)
 
 
 def _page(canvas: Canvas, document: Document, number: int, fonts: FontSet) -> TaggedPage:
@@ -139,8 +140,9 @@ def write_pdf(job: PrintJob, fonts: FontSet) -> bytes:
         content = Content(None, fonts, target.colour, 0.0, to_points(height))
         cuts = Cuts(target.cut_line, WIDTH, [[content.outline(one) for one in page] for page in contours(job)])
     return finish(
-        buffer.getvalue(), job.title, job.language, tags, _turned(job), cuts=cuts, condition=target.shop.condition
-    )
+        buffer.getvalue(), job.title, job.language, tags, _turned(job), cuts=cuts, condition=target.shop.condition,
+        screen=target.colour == "rgb" and not target.sheet,
+    )  # fmt: skip
 
 
 def _turned(job: PrintJob) -> str:
@@ -172,11 +174,13 @@ def page_pictures(pdf: bytes, size: tuple[int, int], ppi: int) -> list[bytes]:
     The page fills the picture to its edges. `ppi` is what the picture says of its resolution.
     """
     import pypdfium2
+    from PIL.PngImagePlugin import PngInfo
     from pypdfium2 import raw
 
     width, height = size
     document = pypdfium2.PdfDocument(pdf)
-    pictures = []
+    pictures, told = [], PngInfo()
+    told.add(b"sRGB", b"\0")  # PNG, 11.3.2.5: perceptual
     try:
         for page in document:
             bitmap = pypdfium2.PdfBitmap.new_native(width, height, raw.FPDFBitmap_BGR)
@@ -184,7 +188,7 @@ def page_pictures(pdf: bytes, size: tuple[int, int], ppi: int) -> list[bytes]:
             # not page.render(): it takes a factor, and rounds the size that follows from it up
             raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, 0)
             buffer = io.BytesIO()
-            bitmap.to_pil().convert("RGB").save(buffer, "PNG", dpi=(ppi, ppi), optimize=True)
+            bitmap.to_pil().convert("RGB").save(buffer, "PNG", dpi=(ppi, ppi), optimize=True, pnginfo=told)
             pictures.append(buffer.getvalue())
             bitmap.close()
             page.close()

@@ -16,6 +16,7 @@ from generator.glyphs.face import FontFace
 from generator.press.measure import bounds
 from generator.press.pdf.content import Content
 from generator.press.pdf.form import field_of, write_form
+from generator.press.pdf.srgb import NAME, srgb_profile
 from generator.press.primitives import ARTIFACT, Face, Field, Item, Mark, Node, Text, marks
 from generator.press.sheets.cutlines import Cuts, add_cuts
 
@@ -308,7 +309,16 @@ PDFUA = """<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfu
 <pdfuaid:part>1</pdfuaid:part>
 </rdf:Description>
 """
-"""Says that a file is PDF/UA-1 (ISO 14289-1, 5)."""
+"""Says that a file is PDF/UA-1 (ISO 14289-1, 5); PDF 1.4 may be that, too."""
+PDFX = """<rdf:Description rdf:about="" xmlns:pdf="http://ns.adobe.com/pdf/1.3/"
+xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdfx="http://ns.adobe.com/pdfx/1.3/">
+<xmp:CreateDate>1980-01-01T00:00:00Z</xmp:CreateDate>
+<xmp:ModifyDate>1980-01-01T00:00:00Z</xmp:ModifyDate>
+<pdf:Trapped>False</pdf:Trapped>
+<pdfx:GTS_PDFXVersion>PDF/X-1a:2003</pdfx:GTS_PDFXVersion>
+</rdf:Description>
+"""
+"""What the Info dictionary says of a file for a press, too."""
 
 
 def finish(
@@ -320,12 +330,13 @@ def finish(
     form: FontFace | None = None,
     cuts: Cuts | None = None,
     condition: str = "",
+    screen: bool = False,
 ) -> bytes:
     """The finished file; `flip` is the edge along which a duplex printer should turn the paper, if any, or ONE_SIDE;
     then it should also take the paper whose size the pages have. `form` is the font of the fields of a form, `cuts`
     is what a machine cuts. With `condition`, the registered name of how a press prints, it is PDF/X-1a:2003
-    (ISO 15930-4): PDF 1.4 with that as its output intent. It says that it is PDF/UA-1, which whoever has read it may
-    take back.
+    (ISO 15930-4): PDF 1.4 with that as its output intent. `screen`: its colours are those of
+    screens, and it says so. It says that it is PDF/UA-1, which whoever has read it may take back.
 
     Nothing in it tells when or where it was made, so that the same input gives the same bytes.
     """
@@ -335,7 +346,7 @@ def finish(
         if cuts:
             add_cuts(pdf, cuts)
         named = {"title": escape(title, quote=False), "language": escape(language, quote=False)}
-        packet = XMP.format(**named, producer=PRODUCER, claim=PDFUA)
+        packet = XMP.format(**named, producer=PRODUCER, claim=(PDFX if condition else "") + PDFUA)
         pdf.Root.Metadata = Stream(pdf, packet.encode(), Type=Name.Metadata, Subtype=Name.XML)
         pdf.Root.Lang = String(language)
         pdf.Root.ViewerPreferences = Dictionary(DisplayDocTitle=True, PrintScaling=Name("/None"))
@@ -351,6 +362,10 @@ def finish(
             intent = Dictionary(Type=Name.OutputIntent, S=Name.GTS_PDFX, Info=String(condition))
             intent.OutputConditionIdentifier = String(condition)
             intent.RegistryName = String("http://www.color.org")
+            pdf.Root.OutputIntents = Array([intent])
+        elif screen:
+            intent = Dictionary(Type=Name.OutputIntent, S=Name.GTS_PDFA1, OutputConditionIdentifier=String(NAME))
+            intent.DestOutputProfile = pdf.make_stream(srgb_profile(), N=3)
             pdf.Root.OutputIntents = Array([intent])
         return _saved(pdf, old=bool(condition))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from cli.commands import wuerfelwerk
 
-INK = 'ink = { rgb = "#1d1a24", cmyk = [0, 0, 0, 100] }'
+INK = 'ink = { rgb = "#000000", cmyk = [0, 0, 0, 100] }'
 
 
 def mixed(project: Path, checkout: Path, old: str, new: str) -> int:
