@@ -33,7 +33,7 @@ from generator.glyphs.symbols import symbol_chars
 from generator.pages.markdown import literal
 from generator.pages.render import game_context, render_made, render_page
 from generator.pages.sources import Page, authored_sources, lost_or_misnamed
-from generator.press.addresses import rules_url, site_address
+from generator.press.addresses import marked, rules_url, site_address
 from generator.press.layout_context import CardFormat
 from generator.press.page_imposition import Bookmark
 from generator.press.primitives import Face
@@ -66,6 +66,7 @@ class BookMaker:
         marks = [] if target.arrangement == "fold" else book.marks
         bookmarks = [Bookmark(mark.title, mark.level, mark.page, mark.y * target.scale) for mark in marks]
         title = f"{self.tables.text(language).get('title')}: {self.source(language).labels[f'book.kind.{volume}']}"
+        title = marked(title, self.project, language) if target.bleed else title
         pages = Pages(book.faces, book.titles, target, title, language, bookmarks, False, self.variant, self.feed)
         return pages_pdf(self.project, self.tables.game, pages)
 

@@ -37,7 +37,7 @@ from generator.base.products import PrintSpec
 from generator.base.project import Project
 from generator.glyphs.fontset import FontSet, load_fonts
 from generator.preflight.numbers import Numbers
-from generator.press.addresses import quick_reference_url
+from generator.press.addresses import marked, quick_reference_url
 from generator.press.layout_context import CardFormat
 from generator.press.page_imposition import Document, Leaf, Placed, PrintCard, PrintJob
 from generator.press.pdf.document import page_pictures, write_document, write_pdf
@@ -214,6 +214,7 @@ def card_job(
         for at, faces in enumerate(cards, start=1)
     ]
     title = f"{text.get('title')}: {text.get('card.heading') if has_words else labels['wordless.card']}"
+    title = title if target.sheet else marked(title, project, language)
     path, line = labels.places["sheet.print_scale"]
     words = SheetWords(**labels.section("sheet"), path=shown(path), line=line)
     return PrintJob(tuple(printed), target, target.flip, language, title, words)

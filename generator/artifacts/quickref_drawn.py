@@ -15,7 +15,7 @@ from generator.base.project import Project
 from generator.games.model import Game
 from generator.glyphs.symbols import symbol_chars
 from generator.preflight.numbers import Numbers
-from generator.press.addresses import rules_url
+from generator.press.addresses import marked, rules_url
 from generator.press.layout_context import CardFormat
 from generator.press.primitives import Face
 from generator.press.stack_layout import scaled
@@ -43,6 +43,7 @@ class PageMaker:
         title = f"{self.tables.text(language).get('title')}: {heading}"
         faces = _fitted(project, game, target, partial(self.composed, kind, language))
         headings = [heading] * len(faces)
+        title = marked(title, project, language) if target.bleed else title
         return pages_pdf(project, game, Pages(faces, headings, target, title, language, variant=self.variant))
 
     def numbers(self, kind: str, language: str, target: PageTarget) -> Numbers:

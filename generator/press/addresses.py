@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from generator.base.cache import Life, remembered
 from generator.base.keys import Key, Names, read_as
-from generator.base.labels import placeholders
+from generator.base.labels import load_labels, placeholders
 from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import Project
 from generator.base.record import Record
@@ -82,6 +82,12 @@ def own_address_wanted(project: Project) -> tuple[str, str]:
     place = project.root / "templates" / "site.toml"
     where = shown(place) if place.is_file() else f"the new file {shown(place)}"
     return 'base_url = "https://..."', where
+
+
+def marked(title: str, project: Project, language: str) -> str:
+    """The title of a file for a shop, which says that it is a sample where its codes lead nowhere."""
+    wanted, _ = own_address_wanted(project)
+    return f"{title} ({load_labels(project, language)['card.no_address']})" if wanted else title
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from generator.press.addresses import (
     PLACEHOLDER_HOST,
     is_placeholder,
     manual_address,
+    marked,
     quick_reference_url,
     rules_url,
     site_order,
@@ -32,6 +33,12 @@ def test_a_project_writes_its_own_address(tmp_path: Path) -> None:
     found = url(tmp_path, 'base_url = "https://example.org/{dice}/"\nquick_reference = "{game}-{lang}.html"\n')
     assert found == "https://example.org/{dice}/einhorn-de.html"
     assert not is_placeholder(found)
+
+
+def test_the_title_of_a_file_for_a_shop_says_that_its_codes_lead_nowhere_until_they_do(tmp_path: Path) -> None:
+    assert marked("Einhorn", open_project(), "en") == "Einhorn (sample: no address yet)"
+    url(tmp_path, 'base_url = "https://example.org/"\n')
+    assert marked("Einhorn", Project(tmp_path), "en") == "Einhorn"
 
 
 def test_all_the_rules_have_an_address_of_their_own(tmp_path: Path) -> None:
