@@ -22,6 +22,8 @@ from generator.press.primitives import Area, Colour
 UNBURNT = "layer-notes"
 LONG = 60
 """Minutes of engraving beyond which quicker ways are pointed to."""
+OFF = Fraction(1, 10)
+"""Millimetres by which a part may differ from what is told."""
 CHECKED = ("floor", "lid")
 """Parts to measure, the first one there is; else the largest."""
 
@@ -92,6 +94,7 @@ def job_context(
         "facts": tuple(facts),
         "kerf": kerf_words(job, words),
         "check": words["check_size"].format(part=job.names.get(part, part), size=job.told(size)),
+        "check_why": words["check_why"].format(off=job.told(OFF)),
         "layers": tuple(_layers(job.profile, drawings, words)),
         "turns": tuple(
             words["turn"].format(number=number, file=file, parts=", ".join(both)) for number, file in others.items()

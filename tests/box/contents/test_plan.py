@@ -155,7 +155,7 @@ def test_random_things_of_strangers_on_random_boards_pass_every_gate() -> None:
         )
         found = stowed(lots, wanted)
         assert found
-        panels = tuple(_panels(preset, lots, found, kerf))
+        panels = tuple(_panels(preset, lots, found, like, None))
         of = {"thickness": board, "kerf": kerf, "fit": wanted.fit, "lots": tuple(lots), "stowed": found}
         report = measured(replace(like, panels=panels, **of))
         assert report.ok, (lots, wanted, [str(result) for result in report.failed])

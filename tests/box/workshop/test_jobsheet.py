@@ -76,6 +76,12 @@ def test_what_is_measured_is_the_largest_part_where_there_is_no_floor():
     assert told(job)["check"].startswith(f"{widest.id}: ")
 
 
+@pytest.mark.parametrize(("units", "off"), [("mm", "0.1 mm"), ("in", "0.004 in")])
+def test_how_much_a_part_may_differ_is_told_in_the_units_of_the_sheet(units, off):
+    why = told(replace(job_of(), units=units))["check_why"].replace("\N{NO-BREAK SPACE}", " ")
+    assert why == f"If it is more than {off} off, the kerf is a different one."
+
+
 @pytest.mark.parametrize("count", [1, 2, 3, 5, 8, 13])
 def test_sheets_in_the_small_stay_in_their_place_and_keep_apart(count):
     job = job_of()
