@@ -22,7 +22,7 @@ def press(page: Any, *keys: str) -> None:
 
 
 def begun(page: Any, address: str) -> None:
-    """A match of four in which the first one starts."""
+    """A match of four in which the first one starts, in a browser that has kept no other."""
     page.goto(address)
     page.wait_for_selector("[data-ready]")
     press(page, "more", "start", "seat-0")
@@ -33,7 +33,7 @@ def begun(page: Any, address: str) -> None:
 def test_a_turn_is_entered_without_scrolling_on_a_small_phone(
     served: Served, new_page: Callable[..., Any], language: str
 ) -> None:
-    page = new_page(viewport=SMALL)
+    page = new_page(accept_downloads=True, viewport=SMALL)
     begun(page, f"{served.url}{language}/einhorn/score.html")
     assert outside(page, ".ww-s-panel .ww-s-result") == []
     press(page, "silent")
@@ -57,7 +57,7 @@ def test_letters_twice_as_large_make_no_page_wider_than_a_small_phone(
 
 
 def test_other_pages_mention_a_game_that_goes_on(served: Served, new_page: Callable[..., Any]) -> None:
-    page = new_page(viewport=PHONE)
+    page = new_page(accept_downloads=True, viewport=PHONE)
     begun(page, f"{served.url}en/einhorn/score.html")
     page.goto(f"{served.url}en/index.html")
     assert (
