@@ -249,7 +249,7 @@ def judge_list(judge: Judge, said: Statement, facts: Facts) -> None:
     if fact is None or slips > _SLIPS or (quantity.lacks and not said.variant and value.isdisjoint(said.items)):
         _other_subject(judge, said, quantity, facts)
         return
-    wrong = [at for at, item in enumerate(said.items) if item not in value or _again(said, at)]
+    wrong = [at for at, item in enumerate(said.items) if item not in value or (quantity.lacks and _again(said, at))]
     if any("/" in said.items[at] and not _alike(said.items[at], value) for at in wrong):
         return
     missing = _missing(judge, said, fact)

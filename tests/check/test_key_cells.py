@@ -93,3 +93,13 @@ def test_a_row_of_several_results_says_what_is_told_of_each(
     text = f"# Zettel\n\nDas gilt für alle.\n\n| Zeile | Punkte |\n|---|---|\n{rows}"
     checked = Checker(own_project(tmp_path_factory), "tavern").check(Path("rules.md"), text.encode())
     assert [one.printed for one in checked.findings if one.level == "error"] == found
+
+
+@pytest.mark.parametrize(("face", "found"), [("3", []), ("4", ["4"])])
+def test_faces_of_a_die_stand_with_their_signs_and_two_may_be_alike(face: str, found: list[str]) -> None:
+    rows = f"| Feuerwürfel | 4 | \ue000 0, \ue001 1, \ue002 2, \ue003 {face} |\n"
+    rows += "| Erdwürfel | 6 | \ue000 0, \ue000 0, \ue001 1 |\n"
+    text = f"# DRE13EHN\n\nDas sind die Würfel.\n\n| Würfel | Seiten | Runen |\n|---|---|---|\n{rows}"
+    checked = Checker(open_project(shipped()), "dre13ehn").check(Path("rules.md"), text.encode())
+    assert [one.printed for one in checked.findings if one.level == "error"] == found
+    assert len(checked.claims.verified) == 9 - len(found)

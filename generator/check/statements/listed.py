@@ -17,7 +17,7 @@ from generator.check.statements import Statement
 from generator.check.statements.stream import Mark, Stream, Words
 from generator.dice.die import spell
 
-_SLOTS = ("item", "items", "counts", "key", "roll", "listing", "multisets")
+_SLOTS = ("item", "items", "counts", "thrown", "key", "roll", "listing", "multisets")
 _MOST = 100
 """Numbers from one through another, at most."""
 _ASIDE = re.compile(r"\( [^()]*\) ")
@@ -56,7 +56,7 @@ def listed_statements(
     variants = [stream.mark(text).number for name, text in groups.items() if _slot(name) == "variant"]
     of = [stream.mark(text).number for name, text in groups.items() if _slot(name) == "of"]
     whose = by_slot.get("item", [])
-    named = [part for name in ("items", "counts", "listing", "multisets") for part in by_slot.get(name, [])]
+    named = [part for name in ("items", "counts", "thrown", "listing", "multisets") for part in by_slot.get(name, [])]
     if any(not part.item for part in whose) and not first and quantity.kind == "list":
         return
     told = (*whose, *by_slot.get("items", []))
@@ -169,7 +169,7 @@ def _parts(stream: Stream, name: str, text: str, words: Words) -> list[Part]:
         return rolls if slot == "listing" else [*map(_multiset, rolls)]
     if slot == "component":
         return [Part(mark.name, stream.passage.text[mark.start : mark.end], stream.span(mark)) for mark in marked]
-    if slot in ("key", "counts", "number"):
+    if slot in ("key", "counts", "thrown", "number"):
         return list(_counts(stream, text, words))
     found: list[Part] = []
     for mark in stream.marked(_ASIDE.sub("", text)):
