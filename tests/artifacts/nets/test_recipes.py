@@ -136,11 +136,11 @@ def words_of(path: Path) -> list[str]:
 
 def test_symbols_of_a_game_are_told_beside_what_they_stand_for(paper):
     fire, earth, beginner, air, water = words_of(paper / "dre13ehn/en/nets-a4.pdf")
-    assert "The symbols: 0 0, 1 1, 2 2, 3 3 " in fire
-    assert "The symbols: 0 0, 1 1, 2 2, 3 3, F F " in earth
-    assert "The symbols: 0 0, 1 1, 2 2, 3 3 " in beginner
-    assert "The symbols" not in air + water, "they are told where the blank faces are"
-    assert "The symbols" not in "".join(words_of(paper / "einhorn/en/nets-a4.pdf"))
+    assert "The runes: 0 0, 1 1, 2 2, 3 3 " in fire
+    assert "The runes: 0 0, 1 1, 2 2, 3 3, F F " in earth
+    assert "The runes: 0 0, 1 1, 2 2, 3 3 " in beginner
+    assert "The runes" not in air + water, "they are told where the blank faces are"
+    assert "The runes" not in "".join(words_of(paper / "einhorn/en/nets-a4.pdf"))
 
 
 @pytest.mark.parametrize("page", range(5))
