@@ -24,7 +24,9 @@ def arithmetic(template: str) -> Iterator[int]:
     tree = Environment(autoescape=True).parse(template)
     for one in tree.find_all((nodes.BinExpr, nodes.Neg, nodes.Filter)):
         if isinstance(one, nodes.BinExpr):
-            found = not isinstance(one, (nodes.And, nodes.Or))
+            found = not isinstance(one, (nodes.And, nodes.Or)) and not isinstance(
+                one.right, nodes.List
+            )  # a longer list
         else:
             found = isinstance(one, nodes.Neg) or (isinstance(one, nodes.Filter) and one.name in ROUNDING)
         if found:
@@ -59,5 +61,6 @@ def test_what_computes_is_seen(planted: str) -> None:
     assert set(arithmetic(f"{{# one #}}\n{planted}\n")) == {2}
 
 
-def test_what_compares_or_chooses_computes_nothing() -> None:
+def test_what_compares_or_chooses_or_collects_computes_nothing() -> None:
+    assert not list(arithmetic("{% set kept = kept + [item] %}"))
     assert not list(arithmetic('{{ "a" if rows|length < 3 and not few or lies else loop.cycle("b", "c") ~ "-d" }}'))
