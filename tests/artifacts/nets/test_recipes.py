@@ -140,7 +140,7 @@ def test_symbols_of_a_game_are_told_beside_what_they_stand_for(paper):
     assert "The runes: 0 0, 1 1, 2 2, 3 3, F F " in earth
     assert "The runes: 0 0, 1 1, 2 2, 3 3 " in beginner
     assert "The runes" not in air + water, "they are told where the blank faces are"
-    assert "The runes" not in "".join(words_of(paper / "einhorn/en/nets-a4.pdf"))
+    assert "The symbols" not in "".join(words_of(paper / "einhorn/en/nets-a4.pdf"))
 
 
 @pytest.mark.parametrize("page", range(5))
