@@ -10,7 +10,7 @@ from generator.base.length import MM_PER_POINT
 from generator.book.blocks import Chapter, Heading, Look, Place, Run, Words
 from generator.book.lines import Lines
 from generator.book.measures import PageSize
-from generator.book.platypus import Around, Placeable
+from generator.book.placeables import Around, Placeable
 from generator.book.typesetter import Typesetter
 from generator.glyphs.fontset import FontSet
 from generator.press.measure import bounds
@@ -22,6 +22,10 @@ GAP = 2.2
 """Between picture and caption, mm."""
 LEAST = 0.7
 """The part of its height to which a figure is made smaller, so that it stands below its heading."""
+
+
+FACING = 0.6
+"""What it costs to have two pictures on both sides of a leaf."""
 
 
 class FigureBlock(Placeable):
@@ -50,7 +54,12 @@ class FigureBlock(Placeable):
             self.factor *= part
             self.tall = room
 
-    def items(self, top: float, first: bool) -> list[Item]:
+    def parting(self, following: Placeable) -> tuple[float, float]:
+        """Pictures below each other stand side by side on facing pages."""
+        cost, turn = super().parting(following)
+        return cost, FACING if isinstance(following, FigureBlock) else turn
+
+    def items(self, top: float) -> list[Item]:
         """The picture, told by its alternative words, and the caption."""
         middle = self.around.left + self.around.width / 2
         dx, dy = middle - (self.left + self.right) / 2 * self.factor, top - self.upper * self.factor
@@ -69,7 +78,7 @@ class DividerBlock(Placeable):
         super().__init__(0.2, room, room)
         self.around, self.line, self.path = around, line, around.path
 
-    def items(self, top: float, first: bool) -> list[Item]:
+    def items(self, top: float) -> list[Item]:
         """The line."""
         return [placed(self.line, 1, self.around.left + self.around.width / 2, top)]
 
@@ -78,49 +87,52 @@ _SYMBOL, _GAP, _AIR = 9.0, 2.6, 3.2
 
 
 class OpeningBlock(Placeable):
-    """Stands at the head of a chapter's first page; `symbol` is the character and its colour."""
+    """Stands at the head of a chapter, which goes on below another one where it has no `symbol`, the character at the
+    head of a book and its colour."""
 
-    def __init__(self, chapter: Chapter, typesetter: Typesetter, around: Around, symbol: tuple[str, str]) -> None:
-        self.chapter, self.around = chapter, around
-        self.title = typesetter.lines(chapter.title, "h1", around.width, chapter.place, divided=False)
+    def __init__(
+        self, chapter: Chapter, typesetter: Typesetter, around: Around, symbol: tuple[str, str] | None
+    ) -> None:
+        self.chapter, self.around, self.typesetter, self.symbol = chapter, around, typesetter, symbol
+        title = "h1" if symbol else "h1-within"
+        self.title = typesetter.lines(chapter.title, title, around.width, chapter.place, divided=False)
         place = chapter.lead_place or chapter.place
         self.lead = typesetter.lines(chapter.lead, "lead", around.width, place) if chapter.lead else None
-        lead_height = _AIR * 0.6 + self.lead.height if self.lead else 0.0
-        tall = _SYMBOL + _GAP + self.title.height + lead_height + _AIR
-        super().__init__(tall, 11.0, 6.5)
-        self.leads = True
-        style, face = typesetter.letters.style, typesetter.letters.fonts.symbols
-        self.rule = style.colours["night"], style.lines["rule"]
-        em = _SYMBOL / ((face.ascent - face.descent) / 1000)
-        self.symbol = Text(
-            0,
-            face.ascent / 1000 * em,
-            symbol[0],
-            face.name,
-            round(em / MM_PER_POINT, 2),
-            style.colours[symbol[1]],
-            ornament=True,
-        )
+        self.air = _AIR if symbol else _AIR / 2
+        self.down = _SYMBOL + _GAP if symbol else 0.0
+        lead_height = self.air * 0.6 + self.lead.height if self.lead else 0.0
+        super().__init__(self.down + self.title.height + lead_height + self.air, 11.0, 6.5 if symbol else 4.0)
+        self.leads, self.rank, self.place = True, 1, chapter.place
 
     @property
     def anchors(self) -> tuple[str, ...]:
         """The chapter's own place."""
         return (self.chapter.name,)
 
-    def items(self, top: float, first: bool) -> list[Item]:
+    def items(self, top: float) -> list[Item]:
         """Symbol, title, sentence and line."""
-        around, colour, line = self.around, *self.rule
-        items: list[Item] = [Node("Artifact", (placed(self.symbol, 1, around.left - 0.6, top),))]
-        y = top + _SYMBOL + _GAP
+        around, style = self.around, self.typesetter.letters.style
+        items: list[Item] = (
+            [Node("Artifact", (placed(self.sign(*self.symbol), 1, around.left - 0.6, top),))] if self.symbol else []
+        )
+        y = top + self.down
         items.append(Node("H1", tuple(self.title.items(around.left, y, around.width)), anchor=self.chapter.name))
         y += self.title.height
         if self.lead:
-            y += _AIR * 0.6
+            y += self.air * 0.6
             items.append(Node("P", tuple(self.lead.items(around.left, y, around.width))))
             y += self.lead.height
-        y += _AIR
-        items.append(Line(mm(around.left), mm(y), mm(around.left + around.width), mm(y), colour, line))
+        y, right = y + self.air, around.left + around.width
+        colour, line = style.colours["night"], style.lines["rule"]
+        items.append(Line(mm(around.left), mm(y), mm(right), mm(y), colour, line))
         return items
+
+    def sign(self, char: str, colour: str) -> Text:
+        """The symbol above the title."""
+        style, face = self.typesetter.letters.style, self.typesetter.letters.fonts.symbols
+        em = _SYMBOL / ((face.ascent - face.descent) / 1000)
+        size = round(em / MM_PER_POINT, 2)
+        return Text(0, face.ascent / 1000 * em, char, face.name, size, style.colours[colour], ornament=True)
 
 
 _DOT, _STEP, _LINE = 0.25, 1.5, 8.5
@@ -157,8 +169,6 @@ _NUMBER = 9.0
 """Room for a page number, mm."""
 FEWEST = 4
 """Lines that stand on the last page of the contents at least."""
-TIGHTER = 0.4
-"""How far the lines themselves go with the room between blocks where contents are made shorter."""
 
 
 @dataclass(frozen=True)
@@ -184,9 +194,8 @@ class ContentsLine(Placeable):
     """A title, dots, and a number at the outer end; all of it leads there."""
 
     def __init__(
-        self, entry: Entry, typesetter: Typesetter, around: Around, pages: Mapping[str, int], group: int,
-        air: float = 1.0,
-    ) -> None:  # fmt: skip
+        self, entry: Entry, typesetter: Typesetter, around: Around, pages: Mapping[str, int], group: int
+    ) -> None:
         style, indent = f"contents-{entry.level}", 0.0 if entry.level == 1 else 4.5
         look = Look(href=f"#{entry.anchor}")
         words = tuple(
@@ -202,11 +211,10 @@ class ContentsLine(Placeable):
         self.number = typesetter.lines(number, style, _NUMBER, entry.place)
         colours = typesetter.letters.style.colours
         self.colour = colours["divide"]
-        tight = 1 - (1 - air) * TIGHTER
-        super().__init__(self.lines.height * tight, 2.4 * air if entry.level == 1 else 0.0, 0.0)
+        super().__init__(self.lines.height, 2.4 if entry.level == 1 else 0.0, 0.0)
         self.path = (("TOC", 0), ("TOCI", group))
 
-    def items(self, top: float, first: bool) -> list[Item]:
+    def items(self, top: float) -> list[Item]:
         """Words, dots, number."""
         rows = self.lines.rows
         right = self.around.left + self.around.width

@@ -1,11 +1,9 @@
-"""From the blocks of chapters to what platypus sets: room, indents, and what stays together."""
+"""From the blocks of chapters to those that are placed on pages: room, indents, and what stays together."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import count, pairwise
-
-from reportlab.platypus import Flowable, PageBreak
 
 from generator.book.blocks import (
     Block,
@@ -23,7 +21,7 @@ from generator.book.blocks import (
 )
 from generator.book.figures import DividerBlock, FigureBlock, OpeningBlock
 from generator.book.measures import ROOM, PageSize
-from generator.book.platypus import Around, HeadingBlock, Placeable, TextBlock
+from generator.book.placeables import Around, HeadingBlock, Placeable, TextBlock
 from generator.book.tables import Grid, TableBlock, make_grid
 from generator.book.typesetter import Typesetter
 from generator.press.primitives import Face, Line
@@ -74,40 +72,13 @@ def is_tied(block: Block, following: Block | None = None, after: Block | None = 
     return block.payoffs and leads_on(following) and len(after.items) <= ABOUT
 
 
-def bind(blocks: Sequence[Placeable], depth: float, begin: Collection[Placeable] = ()) -> None:
-    """Ties to each block that leads to another what must stand below it; never more than a page is deep.
-
-    Those that `begin` a page are tied to nothing. A figure that is a little too high for the page of its heading is
-    made smaller.
-    """
-    for number, (one, other) in reversed(list(enumerate(pairwise(blocks)))):
-        if one.leads and other not in begin:
-            gap = max(one.after, other.before)
-            if isinstance(other, FigureBlock):
-                other.fit(depth - one.tall - gap)
-            if one.tall + gap + other.least(depth - one.tall - gap) > depth:
-                other.tied = ()
-            one.tied = list(_tied(blocks[number:], begin))
-            if one.least(depth) > depth:
-                one.tied = one.tied[:1] if len(one.tied) > 1 else ()
-            if one.least(depth) > depth:
-                one.tied = ()
-    for one in blocks:
-        room = one.ahead + one.tall
-        for gap, other in one.tied:
-            other.ahead, room = max(other.ahead, room + gap), room + gap + other.tall
-
-
-def _tied(blocks: Sequence[Placeable], begin: Collection[Placeable]) -> Iterator[tuple[float, Placeable]]:
-    """What follows the first block, as far as that opens it, each with the gap above it; the next one at least."""
-    first, filled = blocks[0], 0.0
-    for before, one in pairwise(blocks):
-        ends = isinstance(one, HeadingBlock) and isinstance(first, HeadingBlock) and one.level <= first.level
-        if before is not first and (filled >= first.opens or ends or one in begin):
-            return
-        gap = max(before.after, one.before)
-        yield gap, one
-        filled += gap + one.tall
+def fit_figures(blocks: Sequence[Placeable], depth: float) -> None:
+    """Makes figures that are a little too high for the page of what leads to them smaller."""
+    above = 0.0
+    for one, other in pairwise(blocks):
+        above = above + one.tall + max(one.after, other.before) if one.leads else 0.0
+        if one.leads and isinstance(other, FigureBlock):
+            other.fit(depth - above)
 
 
 Draw = Callable[[str], Face]
@@ -121,28 +92,16 @@ class Story:
         self.grids: dict[object, Grid | None] = {}
         self.typesetter, self.page, self.draw, self.symbol = typesetter, page, draw, symbol
         self.numbers = count(1)
-        self.moved: set[tuple[str, int] | None] = set()
         self.style = typesetter.letters.style
 
-    def chapter(self, chapter: Chapter, air: Callable[[str], float]) -> list[Flowable]:
-        """Its opening and its blocks, each knowing what has to follow it; those that are `moved` begin a page.
-
-        `air` gives the factor of the room between for the chapter, and for each heading that begins a page and what
-        follows it, by their places.
-        """
+    def chapter(self, chapter: Chapter, first: bool) -> list[Placeable]:
+        """Its opening and its blocks; the opening of the `first` one has the symbol of the game."""
         around = Around(0.0, self.page.measure)
-        opening = OpeningBlock(chapter, self.typesetter, around, self.symbol)
-        opening.place, opening.opens = chapter.place, CHAPTER * self.page.depth
+        opening = OpeningBlock(chapter, self.typesetter, around, self.symbol if first else None)
+        opening.opens = CHAPTER * self.page.depth
         made = [opening, *self.blocks(chapter.blocks, around)]
-        factor = air(chapter.name)
-        for block in made:
-            factor = air(block.anchor) if isinstance(block, HeadingBlock) and block.new_page else factor
-            block.before, block.after = block.before * factor, block.after * factor
-        for number, block in enumerate(made):
-            block.key = chapter.name, number
-        begin = {block for block in made if block.new_page or block.key in self.moved}
-        bind(made, self.page.depth, begin)
-        return [one for block in made for one in ((PageBreak(), block) if block in begin else (block,))]
+        fit_figures(made, self.page.depth)
+        return made
 
     def blocks(self, blocks: Sequence[Block], around: Around) -> list[Placeable]:
         """Blocks one below the other."""

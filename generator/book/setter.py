@@ -1,4 +1,4 @@
-"""Chapters whose last page would be nearly empty get less room between their blocks, if that saves the page."""
+"""A book in one size of page: its chapters, contents, imprint, the numbers of pages in its words."""
 
 from __future__ import annotations
 
@@ -7,15 +7,14 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, pairwise
 
-from reportlab.platypus import Flowable, PageBreak
-
 from generator.base.problem import Problem, UserError
 from generator.book.blocks import Chapter, PageOf, Paragraph, Run, Words, plain
 from generator.book.figures import FEWEST, ContentsLine, OpeningBlock, entries, furniture, notes
-from generator.book.flowables import Story, bind
+from generator.book.flowables import Story
 from generator.book.mathml import formula
 from generator.book.measures import PageSize
-from generator.book.platypus import Around, HeadingBlock, Level, Piece, Placeable, flow
+from generator.book.pagination import paginate
+from generator.book.placeables import Around, HeadingBlock, Level, Piece, Placeable
 from generator.book.shaping import Drawn, Letters
 from generator.book.typesetter import Strips, Typesetter
 from generator.glyphs.fontset import FontSet
@@ -23,40 +22,6 @@ from generator.press.paragraphs import Report
 from generator.press.primitives import Colour, Face, Item, Node
 from generator.press.stack_layout import placed
 from generator.press.style import Style
-
-STEPS = (1.0, 0.85, 0.7, 0.58)
-"""Factors of the room between blocks, to be tried one after the other."""
-LONELY = 0.25
-"""A last page that is filled less than this is worth saving."""
-HALF = 0.5
-"""A page that is filled less than this gets what ends the one before, if that stays fuller."""
-
-
-@dataclass
-class Air:
-    """The factor of each chapter; a chapter that can not be saved gets all its room back. `whole` is that of a book."""
-
-    whole: float = 1.0
-    _steps: dict[str, int] = field(default_factory=dict)
-    _lost: set[str] = field(default_factory=set)
-
-    def of(self, chapter: str) -> float:
-        """The factor of a chapter."""
-        return min(self.whole, STEPS[self._steps.get(chapter, 0)])
-
-    def learn(self, filled: Sequence[tuple[str, int, float]]) -> bool:
-        """Takes the name, the pages and the filled part of the last page of each chapter; whether a factor changed."""
-        changed = False
-        for name, pages, fill in filled:
-            if pages < 2 or fill >= LONELY or name in self._lost:
-                continue
-            step = self._steps.get(name, 0) + 1
-            if step == len(STEPS):
-                step = 0
-                self._lost.add(name)
-            self._steps[name] = step
-            changed = True
-        return changed
 
 
 def page_items(pieces: Sequence[Piece]) -> tuple[Item, ...]:
@@ -115,8 +80,8 @@ FIRST = 3
 """The number of the page on which the contents begin: cover and imprint come before it."""
 IMPRINT_GAP = 8.0
 """Millimetres between the contents and the imprint on one page."""
-BLANK = 2
-"""Pages for notes at the end of a book; one that would have more gets less room between its blocks if that helps."""
+NOTES = 0.0, 0.1, 0.3, 0.6
+"""What so many pages for notes at the end of a book cost, as ends of pages are weighed."""
 PASSES = 10
 FREE = 5
 """Passes after which a page number that is shown beside a link stays there, so that this comes to an end."""
@@ -134,7 +99,6 @@ class Setter:
         self.problems: list[Problem] = []
         self.pages: dict[str, int] = {}
         self.near: set[str] | None = None
-        self.air = Air()
         letters = Letters(style, fonts, content.language, self.page_of, self.formula, self.problems, content.names)
         self.typesetter = Typesetter(letters, self.problems, strips)
         self.maker = Story(self.typesetter, page, content.draw, content.symbol)
@@ -156,10 +120,7 @@ class Setter:
 
     def faces(self) -> tuple[Face, ...]:
         """All pages of the book. Raises UserError with the faults of all chapters."""
-        for factor in (*STEPS, 1.0):  # all its room is back where no step has helped
-            self.settle(factor)
-            if -(FIRST + len(self.flowed)) % 4 <= BLANK:
-                break
+        self.settle()
         bodies = [self.body(number, pieces) for number, pieces in enumerate(self.flowed, FIRST)]
         total = FIRST + len(bodies)
         spare = -total % 4
@@ -170,34 +131,32 @@ class Setter:
         faces = [Face(f"page-{number}", *size, 0.0, items) for number, items in enumerate(inner, 2)]
         return (self.content.front, *faces, self.content.back)
 
-    def settle(self, factor: float) -> None:
-        """Sets all pages, with a factor of the room between blocks, until nothing moves any more."""
-        self.air, self.near, self.maker.moved = Air(factor), None, set()
+    def settle(self) -> None:
+        """Sets all pages until nothing moves any more."""
+        self.near = None
         for number in range(PASSES):
-            self.flowed = flow(self.story(), self.page.measure, self.page.depth)
+            front = [] if self.short_contents else paginate(self.contents(self.chapters), self.page.depth)
+            first = FIRST + len(front)
+            made = [self.maker.chapter(one, one is self.chapters[0]) for one in self.chapters]
             if self.problems:
                 raise UserError(self.problems)
+            body = paginate(list(chain(*made)), self.page.depth, first, lambda total: NOTES[-total % 4])
+            self.flowed = [*front, *body]
             if not self.learnt(free=number < FREE):
                 break
 
-    def story(self) -> list[Flowable]:
-        """The contents, unless they stand before the imprint, and all chapters."""
-        made: list[Flowable] = [] if self.short_contents else [*self.contents(self.chapters), PageBreak()]
-        return made + [block for chapter in self.chapters for block in self.maker.chapter(chapter, self.air.of)]
-
     def contents(self, sections: Sequence[Chapter]) -> list[Placeable]:
         """A line for each chapter, and for each section of some of them."""
-        around, air = Around(0.0, self.page.measure), self.air.of(CONTENTS)
+        around = Around(0.0, self.page.measure)
         title = Chapter(CONTENTS, (Run(self.content.words["contents"]),), (), (), self.place)
         lines = [
-            ContentsLine(entry, self.typesetter, around, self.pages, number, air)
+            ContentsLine(entry, self.typesetter, around, self.pages, number)
             for number, entry in enumerate(entries(self.chapters, sections))
         ]
         for one, other in pairwise(lines):
             one.leads = one.before > 0 and other.before == 0
         for one in lines[-FEWEST:-1]:
             one.leads = True
-        bind(lines, self.page.depth)
         return [OpeningBlock(title, self.typesetter, around, self.content.symbol), *lines]
 
     @cached_property
@@ -223,40 +182,7 @@ class Setter:
             near &= self.near
         news = found != self.pages or near != self.near
         self.pages, self.near = found, near
-        return self.air.learn(list(self.filled())) or news or self.evened()
-
-    def evened(self) -> bool:
-        """Whether something that ended a page was told to begin the next one, which was less than half full.
-
-        As little as fills it half; as much as can be spared where that is never enough and the page has a few lines.
-        """
-        half = HALF * self.page.depth
-        for upper, lower in pairwise(self.flowed[:-1]):
-            low, filled = max(piece.bottom for piece in upper), max(piece.bottom for piece in lower)
-            if filled >= half or isinstance(lower[0].block, OpeningBlock) or lower[0].block.new_page:
-                continue
-            spared = [
-                piece
-                for piece in upper[1:]
-                if piece.block.key and not piece.block.ahead and not isinstance(piece.block, OpeningBlock)
-                if piece.top >= half
-            ]
-            enough = [piece for piece in spared if filled + low - piece.top >= half]
-            if piece := enough[-1] if enough else spared[0] if spared and filled < LONELY * self.page.depth else None:
-                self.maker.moved.add(piece.block.key)
-                return True
-        return False
-
-    def filled(self) -> Iterator[tuple[str, int, float]]:
-        """For each chapter, or part that begins a page, its place, its pages, how much of the last one is filled."""
-        name, pages, fill = "", 0, 0.0
-        for _, pieces in self.numbered():
-            head = pieces[0].block
-            if isinstance(head, OpeningBlock) or head.new_page:
-                yield name, pages, fill
-                name, pages = head.chapter.name if isinstance(head, OpeningBlock) else next(iter(head.anchors)), 0
-            pages, fill = pages + 1, max(piece.bottom for piece in pieces) / self.page.depth
-        yield name, pages, fill
+        return news
 
     def numbered(self) -> Iterator[tuple[int, list[Piece]]]:
         """The pages that were set, with their numbers."""
@@ -284,15 +210,15 @@ class Setter:
             replace(block, style="imprint") if isinstance(block, Paragraph) else block for block in self.imprint.blocks
         ]
         blocks = self.maker.blocks(small, Around(0.0, self.page.measure))
-        pieces = flow(list(blocks), self.page.measure, self.page.depth)[0]
         if self.problems:
             raise UserError(self.problems)
+        pieces = paginate(blocks, self.page.depth)[0]
         down = self.page.depth - max(piece.bottom for piece in pieces)
         return [replace(piece, top=piece.top + down, bottom=piece.bottom + down) for piece in pieces]
 
     def imprint_items(self) -> tuple[Item, ...]:
         """The page behind the cover: the contents if they are short, and the imprint."""
-        above = [flow(list(self.contents(one)), self.page.measure, self.page.depth)[0] for one in self.short_contents]
+        above = [paginate(self.contents(one), self.page.depth)[0] for one in self.short_contents]
         left, top = self.page.left(2), self.page.margins.top
         return tuple(placed(item, 1, left, top) for item in page_items([*chain(*above), *self.imprinted]))
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from generator.book.blocks import Run, Table
 from generator.book.lines import Lines
-from generator.book.platypus import Around, Placeable, rows_above
+from generator.book.placeables import Around, Placeable
 from generator.book.typesetter import Typesetter, Wish, column_widths, needed, of_all, wish_of
 from generator.press.primitives import Item, Line, Node, Rect, mm
 from generator.press.style import Style, TextStyle
@@ -18,9 +18,10 @@ PAD_X, PAD_Y = 1.6, 1.1
 MORE, FEWEST = 4, 2
 """Rows of a table that stay together at the foot and at the head of a page, and where they are too high for that."""
 WHOLE = 6
-"""A table of so many rows, its head not counted, is never parted."""
-HALF = 0.5
-"""A table that has room on a page is parted only where the page before would be less full than this."""
+"""A table of so many rows, its head not counted, is parted only where no page has room for it."""
+TORN, LONG, BELOW, FEW, KEPT_WHOLE = 0.5, 0.1, 0.08, 100.0, 300.0
+"""What it costs to part a table that a page has room for, to part a longer one, to part it from what is said about it,
+to leave few rows, to part a short one."""
 
 
 @dataclass(frozen=True)
@@ -38,24 +39,9 @@ class Grid:
     depth: float = float("inf")
 
     @cached_property
-    def fewest(self) -> int:
-        """Rows that stay together at the foot and at the head of a page: as many as a page has room for."""
-        return next((fewest for fewest in (MORE, FEWEST) if self._has_room(fewest)), 1)
-
-    @cached_property
     def whole(self) -> bool:
-        """Whether it is never parted."""
-        return len(self.rows) - 1 <= WHOLE and self._has_room(len(self.rows) - 1)
-
-    def _has_room(self, count: int) -> bool:
-        """Whether so many rows below each other fit on a page with the head, whichever they are.
-
-        What can not be parted into two that have so many rows each is one.
-        """
-        heights = [self.height(row) for row in range(1, len(self.rows))]
-        together = max(count, min(2 * count - 1, len(heights)))
-        starts = range(max(1, len(heights) - together + 1))
-        return self.height(0) + max(sum(heights[at : at + together]) for at in starts) <= self.depth + 1e-6
+        """Whether it is parted only where no page has room for it."""
+        return len(self.rows) - 1 <= WHOLE
 
     def height(self, row: int) -> float:
         """Of a row; pay-offs are given room."""
@@ -71,40 +57,33 @@ class TableBlock(Placeable):
         super().__init__(sum(map(grid.height, [0, *range(first, self.end)])), before, after)
         self.path = around.path
 
-    def least(self, height: float) -> float:
-        """Head and the fewest rows, or all where these are few or should not be parted."""
-        fewest = self.grid.fewest
-        if self.grid.whole or self.end - self.first < 2 * fewest or self.moves(height):
-            return super().least(height)
-        return sum(map(self.grid.height, [0, *range(self.first, self.first + fewest)]))
-
-    def moves(self, height: float) -> bool:
-        """Whether it is moved to the next page sooner than parted where so much is free: all of it has room there, and
-        what stays before it fills half of the page."""
-        depth = self.grid.depth
-        return self.ahead + self.tall <= depth and depth - height - self.ahead >= HALF * depth
-
     @property
     def anchors(self) -> set[str]:
         """The places within its cells."""
         rows = self.grid.rows[self.first : self.end]
         return {anchor for row in rows for cell in row for anchor in cell.anchors}
 
-    def split(self, width: float, height: float) -> list[Placeable]:
-        """Two parts with at least the fewest rows each."""
-        if self.grid.whole or self.moves(height):
-            return []
-        heights = list(map(self.grid.height, range(self.first, self.end)))
-        fits = rows_above(heights, height - self.grid.height(0), self.grid.fewest)
-        if not fits:
-            return []
-        end = self.first + fits
-        upper = TableBlock(self.grid, self.around, self.before, 0, self.first, end)
-        lower = TableBlock(self.grid, self.around, self.before, self.after, end, self.end)
-        lower.tied, upper.key, upper.ahead = self.tied, self.key, self.ahead
-        return [upper, lower]
+    def cuts(self) -> Iterator[tuple[int, float, float, float]]:
+        """Between rows: dear where a page has room for all of them, and where few are left on either side."""
+        head = down = self.grid.height(0)
+        for row in range(self.first, self.end - 1):
+            down += self.grid.height(row)
+            above, below = row + 1 - self.first, self.end - row - 1
+            few = sum(min(above, below) < fewest for fewest in (MORE, FEWEST))
+            cost = KEPT_WHOLE if self.grid.whole else 0.0
+            yield row + 1, down, cost + few * FEW + (TORN if self.tall <= self.grid.depth else LONG), head
 
-    def items(self, top: float, first: bool) -> list[Item]:
+    def part(self, first: int, end: int | None) -> TableBlock:
+        """Some of the rows, below the head."""
+        last = self.end if end is None else end
+        return TableBlock(self.grid, self.around, self.before, self.after, first or self.first, last)
+
+    def parting(self, following: Placeable) -> tuple[float, float]:
+        """What is said about it is not overleaf."""
+        cost, turn = super().parting(following)
+        return (cost, turn) if following.rank or self.leads else (BELOW, BELOW)
+
+    def items(self, top: float) -> list[Item]:
         """Grounds and lines, then the cells row by row."""
         grid, left, wide = self.grid, self.around.left, sum(self.grid.widths)
         rows = [0, *range(self.first, self.end)]

@@ -61,18 +61,15 @@ def test_no_page_is_less_than_half_full_but_the_last_one(books: Path, language: 
 
 
 def thin(rows: tuple[Row, ...]) -> list[int]:
-    """Pages that are less than half full, though what stands on them and before would make two halves; the last page
-    of a chapter may be, where the next one does not begin below it, and the one before the list of all rolls."""
+    """Pages that are less than half full, the last one left out."""
     fills = filled(list(rows))
-    title = max((row.size for row in rows if 2 < row.page <= max(fills) and row.text.strip().isalpha()), default=0)
-    opened = {row.page - 1 for row in rows if row.size == title and row.y < PAGE.margins.top + PAGE.depth / 4}
-    lists = {load_labels(project(), one)["page.probabilities.list"].format(rolls=216) for one in LANGUAGES}
-    opened |= {row.page - 1 for row in rows if row.text.strip() in lists and row.y < PAGE.margins.top + PAGE.depth / 20}
-    return [
-        page
-        for page, fill in fills.items()
-        if page < max(fills) and page not in opened and fill < 0.5 and fill + fills.get(page - 1, 1) >= 1
-    ]
+    return [page for page, fill in fills.items() if page < max(fills) and fill < 0.5]
+
+
+def test_a_thin_page_is_seen() -> None:
+    full, thinner = PAGE.margins.top + PAGE.depth * 0.9, PAGE.margins.top + PAGE.depth * 0.4
+    rows = (Row(page, "words", 20, 90, y, 9.6, "F") for page, y in enumerate((full, thinner, full, thinner, full), 3))
+    assert thin(tuple(rows)) == [4]
 
 
 def filled(rows: list[Row]) -> dict[int, float]:
@@ -207,7 +204,7 @@ def test_links_lead_to_the_page_whose_number_they_tell(books: Path, language: st
                 text = " ".join(row.text for row in near)
                 if re.search(rf"\({LETTER[language]}\.\s*{target}\)", text):
                     told += 1
-    assert told > 10
+    assert told > 5
 
 
 def test_the_outline_has_chapters_and_sections(books: Path) -> None:

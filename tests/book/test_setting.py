@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from press.printing import fonts
 
 from generator.base.problem import UserError
+from generator.book import pagination
 from generator.book.figures import OpeningBlock
-from generator.book.platypus import HeadingBlock, Piece, TextBlock
-from generator.book.setter import LONELY, STEPS, Air
+from generator.book.pagination import span
+from generator.book.placeables import HeadingBlock, Piece, TextBlock
 from generator.book.tables import TableBlock
 from generator.press.primitives import Face, Item, Node, Text, marks
 
@@ -99,7 +100,9 @@ def test_a_table_that_a_page_has_room_for_is_parted_in_need_only_and_leaves_no_f
         assert sum(parts) == 17
         assert min(parts) >= 4
         parted += [before] if len(parts) > 1 else []
-        assert len(parts) == 1 or tables[0].top - tables[0].block.before < PAGE.depth / 2
+        if len(parts) > 1:  # the line above it would move on with it
+            (stays,) = [one[at - 2].bottom for one in flowed for at, piece in enumerate(one) if piece is tables[0]]
+            assert stays < PAGE.depth / 2
     assert parted
 
 
@@ -174,17 +177,6 @@ def test_items_of_a_list_are_one_list_in_the_structure() -> None:
     ] == "–"
 
 
-def test_a_lonely_last_page_is_saved_or_left_in_peace() -> None:
-    air = Air()
-    assert air.learn([("rules", 3, LONELY / 2), ("faq", 1, 0.1), ("glossary", 2, 0.9)])
-    assert (air.of("rules"), air.of("faq"), air.of("glossary")) == (STEPS[1], 1.0, 1.0)
-    assert not air.learn([("rules", 2, 0.99)])
-    stubborn = Air()
-    while stubborn.learn([("rules", 3, LONELY / 2)]):
-        pass
-    assert stubborn.of("rules") == STEPS[0]
-
-
 def thin(before: int) -> int:
     """How many pages are less than half full before a heading that begins a page."""
     flowed = pieces("Filling.\n\n" * before + "## Next { .new-page }\n\nFilling.\n\n")
@@ -195,8 +187,17 @@ def test_what_ends_a_page_begins_the_next_one_where_that_is_less_than_half_full(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert sum(map(thin, range(24, 48, 4))) == 0
-    monkeypatch.setattr("generator.book.setter.HALF", 0.0)
+    monkeypatch.setattr(pagination, "span", lambda *page: (made := span(*page)) and replace(made, cost=0.0))
     assert sum(map(thin, range(24, 48, 4))) > 0
+
+
+def test_blocks_are_set_closer_where_a_line_would_stand_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    def books() -> list[int]:
+        return [len(pieces("Filling.\n\n" * many)) for many in range(20, 60)]
+
+    roomy = books()
+    monkeypatch.setattr(pagination, "CLOSEST", 1.0)
+    assert sum(roomy) < sum(books())
 
 
 def test_the_fonts_have_all_marks_of_lists() -> None:

@@ -8,7 +8,7 @@ import pytest
 from book.authored import page, setter
 
 from generator.book.measures import Margins, PageSize
-from generator.book.platypus import Piece
+from generator.book.placeables import Piece
 from generator.book.tables import MORE, TableBlock
 
 SMALL = PageSize(148, 100, Margins(18, 17, 20, 20))
@@ -34,7 +34,11 @@ def table(count: int, lines: int = 1) -> str:
     return "| A | B |\n|---|---|\n" + f"| 1 | {cell} |\n" * count + "\n"
 
 
-@pytest.mark.parametrize("count", [7, 8, 12, 13, 25, 40])
+def test_rows_are_parted_sooner_than_a_title_stands_alone() -> None:
+    assert rows(table(7)) == [3, 4]
+
+
+@pytest.mark.parametrize("count", [8, 12, 13, 25, 40])
 def test_low_rows_of_a_table_stay_together_in_fours(count: int) -> None:
     parts = rows(table(count))
     assert sum(parts) == count
