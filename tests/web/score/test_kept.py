@@ -42,6 +42,8 @@ def test_a_killed_page_has_lost_no_entry_that_it_has_shown(new_page: Callable[..
             keeper.press("done")
         elif page.locator("[data-key=seat-0]").count():
             keeper.press("seat-0")
+        elif page.locator("[data-key=place--1]").count():  # from whom whoever has the figure takes, or to whom it goes
+            keeper.press("place--1")
         elif random.random() < 0.5 and page.locator("[data-key=silent]").count():
             keeper.press("silent", "result-wunsch")
         elif page.locator("[data-key=silent]").count():
