@@ -157,8 +157,10 @@ OPEN: dict[
     "ninth": ("9", "1", "3"),
     "tenth": ("10", "9", "2", "37"),
     "rounds": ("13",),
+    "letters": ("13", "1"),
     **dict.fromkeys(("once", "direction", "low-call", "nothing-stands", "fire", "cup-lives", "held", "lie"), ()),
     **dict.fromkeys(("modest", "fire-believed", "duty", "question", "end", "alone"), ()),
+    **dict.fromkeys(("sounds", "first-call", "duel-start"), ()),
 }
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from io import BytesIO
 from typing import Any
 
+from PIL.PngImagePlugin import PngInfo
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.base.length import to_points
@@ -174,7 +175,6 @@ def page_pictures(pdf: bytes, size: tuple[int, int], ppi: int) -> list[bytes]:
     The page fills the picture to its edges. `ppi` is what the picture says of its resolution.
     """
     import pypdfium2
-    from PIL.PngImagePlugin import PngInfo
     from pypdfium2 import raw
 
     width, height = size
