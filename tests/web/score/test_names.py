@@ -40,5 +40,6 @@ def test_no_name_is_divided_in_mid_word(new_page: Callable[..., Any], width: int
         named(page, many)
         assert page.evaluate(_DIVIDED) == []
         assert page.evaluate("() => document.documentElement.scrollWidth") == width
-    page.add_style_tag(content=".ww-s-who { overflow-wrap: anywhere !important; white-space: normal !important; width: 3em }")
+    spoilt = "overflow-wrap: anywhere !important; white-space: normal !important; width: 3em"
+    page.add_style_tag(content=f".ww-s-who {{ {spoilt} }}")
     assert "Bartholomäus" in page.evaluate(_DIVIDED)
