@@ -31,8 +31,10 @@ class Card:
     def __init__(self, page: Page) -> None:
         self.faults: list[str] = []
         self.open = list(page.runs)
-        ends = sorted(rule.top for rule in page.rules if rule.bottom - rule.top < 0.1 and rule.right - rule.left > 50)
-        self.rows = [[run for run in page.runs if top < run.centre[1] < end] for top, end in pairwise([9.3, *ends])]
+        lines = (rule for rule in page.rules if rule.bottom - rule.top < 0.1 and rule.right - rule.left > 50)
+        ends = [9.3, *sorted(line.top for line in lines)]
+        self.rows = [[run for run in page.runs if top < run.centre[1] < end] for top, end in pairwise(ends)]
+        self.foot = [run for run in page.runs if run.centre[1] > ends[-1]]
 
     def take(self, place: str, row: list[Run], wanted: list[str]) -> None:
         """The row has exactly these texts, each once, whatever else there is."""
@@ -79,9 +81,8 @@ def first_faults(page: Page, language: str, fingerprint: str) -> list[str]:
         follows = [one for one in possible if one in recount13.follows(result)]
         card.take(result, row, list(map(rune, recount13.CALLED.get(result, follows))))
         card.take(result, row, [BUBBLE] if result in recount13.CALLED else [])
-    foot = [run for run in page.runs if run.centre[1] > 80]
-    card.take("foot", foot, [f"{'Ausgabe' if language == 'de' else 'Edition'} 1 · {fingerprint}"])
-    card.take("legend", foot, [text for face in recount13.SYMBOLS["fire"].split() for text in (face, face)])
+    card.take("foot", card.foot, [f"{'Ausgabe' if language == 'de' else 'Edition'} 1 · {fingerprint}"])
+    card.take("legend", card.foot, [text for face in recount13.SYMBOLS["fire"].split() for text in (face, face)])
     solids = [run for run in page.runs if run.centre[1] < 10 and set(run.text) <= {*SOLIDS.values()}]
     card.faults += [] if "".join(run.text for run in solids) == "▲▲" else ["head: no two tetrahedra"]
     card.open = [run for run in card.open if run not in solids]
@@ -109,9 +110,8 @@ def open_faults(page: Page, language: str, fingerprint: str) -> list[str]:
             card.faults.append(f"{result}: also {[run.text for run in left]}, not {shown}")
         card.open = [run for run in card.open if run not in left]
         card.open = [run for run in card.open if run not in row or is_symbol(run) or "%" in run.text]
-    below = [run for run in page.runs if run.centre[1] > 75]
-    card.take("legend", below, [text for face in ("0", "1", "2", "3", "F", "13") for text in (face, face)])
-    foot = " ".join(run.text.strip() for run in below)
+    card.take("legend", card.foot, [text for face in ("0", "1", "2", "3", "F", "13") for text in (face, face)])
+    foot = " ".join(run.text.strip() for run in card.foot)
     card.faults += [
         f"foot: '{words}' is not there" for words in (*UNSTATED[language], fingerprint) if words not in foot
     ]
