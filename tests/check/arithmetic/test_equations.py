@@ -19,7 +19,7 @@ RIGHT = [
     "18 + 6 = 24 rolls, and 25 × 5 = 125 stones.",
 ]
 NO_EQUATIONS = [
-    "We get n = 6, k = 3.",
+    "We get s = 6, t = 3.",
     "The rule n & n+1 = neighbours.",
     "k+1 = 5 and 2(3+4) = 14.",
     "In 2021-10-06 = edition.",

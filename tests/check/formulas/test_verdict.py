@@ -82,7 +82,7 @@ def test_of_two_formulas_the_wrong_one_is_shown() -> None:
 @pytest.mark.parametrize(
     "sentence",
     [
-        "We get n = 6, k = 3 resulting in 56 combinations of a Wunsch.",
+        "We get s = 6, t = 3 resulting in 56 combinations of a Wunsch.",
         r"\frac{(n+k-1)!}{k!*(n-1)!} = 56 for Wunsch",
         "Wunsch and a die, a card, a bowl; 2 x 4 coins and / or 5 coins.",
         "The number after *n* is `n+1`, as a Wunsch has it.",

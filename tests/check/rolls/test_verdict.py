@@ -163,7 +163,9 @@ def test_an_item_with_digits_side_by_side_is_a_list() -> None:
 def test_the_number_of_all_rolls_is_no_roll() -> None:
     text = f"{NAMES}Einhorn\n24 of 216\n135 136 146 246\n"
     assert asked(text, "RB2").findings == []
-    assert len(verified(text, "RB2")) == 4
+    rolls = ["135", "136", "146", "246"]
+    assert verified(text, "RB2") == ["24 of 216", *rolls]  # a count, and four rolls
+    assert verified(text.replace("24 of 216", "25 of 216"), "RB2") == rolls
 
 
 def test_a_sentence_about_rolls_is_no_list() -> None:
