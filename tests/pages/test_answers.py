@@ -88,7 +88,7 @@ def test_a_relation_between_faces_has_their_labels(folder: Path, context: dict[s
     said = body(
         folder.parents[1], "{{ parts.answers(relations[1]) }}{{ parts.no_order(relations[1]) }}", context, "ruf"
     )
-    assert "verliert: 1." in said
+    assert "Wer 1 würfelt, verliert." in said
     assert "A – B – C; B – C – A; C – A – B." in said
     assert (single.dice, single.loses) == ((), ("1",))
 
