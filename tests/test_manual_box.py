@@ -132,7 +132,7 @@ def unexpected(text: str, paths: list[str]) -> set[str]:
 
 def test_what_is_written_is_what_the_manual_lists(tmp_path: Path) -> None:
     project = harbour(tmp_path)
-    said = wuerfelwerk("box", "harbour", "--project", project)
+    said = wuerfelwerk("box", "harbour", "--insert-material", "board-2", "--project", project)
     assert said.code == 0, said.err
     text, paths = page("output.md"), list(read_manifest(project / "output"))
     assert unexpected(text, paths) == set()

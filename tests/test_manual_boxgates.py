@@ -7,6 +7,8 @@ from box.gates.geometry import sheets_of, two_piece_sheets
 from box.gates.handmade import Handmade
 from box.gates.handsheet import drawing
 from box.gates.test_samples import engraved, figured, sampled
+from box.test_scoop import measured as swept
+from box.test_scoop import tray
 from box.test_tabs import drawn as held
 from manualpages import code, page, tables
 from reference import CHECKOUT
@@ -33,11 +35,12 @@ def measured() -> list[str]:
     tower = load_thing(open_project(shipped()), "dice-tower").tray(Fraction(3), Fraction(0), Fraction(0))
     stated = {"beside": [tower.id], "passage": {tower.id: 30}}
     beside = sheets_of(tower.panels(), tower.thickness, Fraction(0), stated)
-    drawn = [{"box.svg": content}, inset, sliding, hinged, beside]
-    samples = (figured(), sampled(), engraved())
-    drawn += [{f"{name}.svg": text.encode() for name, text in files.items()} for files in samples]
+    boxes = [{"box.svg": content}, inset, sliding, hinged, beside]
+    drawn = [
+        {f"{name}.svg": text.encode() for name, text in files.items()} for files in (figured(), sampled(), engraved())
+    ]
     drawn.append({"tabs.svg": write_svg(held())})
-    reports = list(map(verify_drawings, drawn))
+    reports = [*map(verify_drawings, boxes), swept(tray()), *map(verify_drawings, drawn)]
     gates = [result.gate for found in reports for section in found.sections for result in section.results]
     return list(dict.fromkeys(gates))
 
