@@ -64,7 +64,7 @@ def test_a_choice_holds_in_a_folder_too(new_page: Callable[..., Any], site: Path
     [
         ("de/einhorn/rules.html", 'getItem("ww-scheme")', 'getItem("/de/")', "de/einhorn/rules.html is light"),
         ("index.html", 'getItem("ww-scheme")', 'getItem("other")', "index.html?stay is light"),
-        ("de/index.html", "  ww.paint()", '  addEventListener("load", () => ww.paint())', "de/index.html flashes"),
+        ("de/index.html", "ww.paint()", '  addEventListener("load", () => ww.paint())', "de/index.html flashes"),
     ],
 )
 def test_a_page_that_does_not_know_the_choice_is_seen(

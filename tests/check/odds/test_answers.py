@@ -9,7 +9,7 @@ TABLE = """\
 | stands | two fire dice | two earth dice |
 | --- | ---: | ---: |
 | one | 7/8 (1) | 17/18 (1) |
-| two | 3/4 (7/8) | 5/6 (8/9) |
+| two | 5/8 (3/4) | 13/18 (7/9) |
 | three | 5/8 (3/4) | 13/18 (7/9) |
 | double two | 1/2 (5/8) | 5/12 (17/36) |
 | twelve | 5/16 | 2/9 |
@@ -26,7 +26,7 @@ def test_right_chances_are_verified() -> None:
     ("right", "wrong", "message"),
     [
         ("7/8 (1)", "5/8 (1)", "one: 5/8 to answer it printed, it is 7/8"),
-        ("(8/9)", "(7/9)", "two: 7/9 to answer it by any call printed, it is 8/9"),
+        ("2/9 |", "1/6 |", "twelve: 1/6 to answer it printed, it is 2/9"),
         ("| 5/16 |", "| 3/16 |", "twelve: 3/16 to answer it printed, it is 5/16"),
     ],
 )
