@@ -200,7 +200,9 @@ def test_pictures_and_a_hand_to_a_shop_know_of_further_cards(new_project: Callab
     assert handed.code == 0, handed.err
     ours, archives = project / "output/sums/en", project / "output/handoff"
     file, pictures = (packed(archives / f"sums-first-en-{shop}-cards-placeholder.zip") for shop in ("drivethru", "tgc"))
-    fronts = [[run.text.strip() for run in page.runs] for page in read_pages(file["print/cards-drivethru.pdf"])[1::2]]
+    fronts = [
+        [run.text.strip() for run in page.runs] for page in read_pages(file["print/sums-en-cards-drivethru.pdf"])[1::2]
+    ]
     rows = Counter(text for front in fronts for text in front if text in set(map(name_of, SUMS)))
     assert rows == dict.fromkeys(map(name_of, SUMS), PLAYERS)
     heads = Counter(text for front in fronts for text in front if text.startswith("Throws"))
@@ -209,7 +211,7 @@ def test_pictures_and_a_hand_to_a_shop_know_of_further_cards(new_project: Callab
     assert heads == {f"Throws ({number} of {cards})": PLAYERS for number in range(1, cards + 1)}
     due = [f"cards-tgc-{number}-{side}.png" for number in range(1, cards + 1) for side in ("back", "front")]
     assert sorted(path.name for path in ours.glob("cards-tgc-*.png")) == due
-    assert sorted(name for name in pictures if name.startswith("print/")) == [f"print/{name}" for name in due]
-    assert all(pictures[f"print/{name}"] == (ours / name).read_bytes() for name in due)
-    assert len({pictures[f"print/{name}"] for name in due if "front" in name}) == cards
+    assert sorted(name for name in pictures if name.startswith("print/")) == [f"print/sums-en-{name}" for name in due]
+    assert all(pictures[f"print/sums-en-{name}"] == (ours / name).read_bytes() for name in due)
+    assert len({pictures[f"print/sums-en-{name}"] for name in due if "front" in name}) == cards
     assert f"{cards * PLAYERS} cards: print each picture {PLAYERS} times" in pictures["job-ticket.txt"].decode()
