@@ -26,16 +26,21 @@ from generator.views.quickref import edition_values
 def blamed(
     project: Project, game: Game, target: str, usual: Callable[[], object] | None, room: Callable[[], str] = str
 ) -> Iterator[None]:
-    """Tells faults seen in templates that ship at the target, where `usual`, the same on the usual size, works;
-    else at the game. `usual` is None where the target has the usual size itself; `room` says which size is enough."""
+    """Tells faults seen in templates that ship, and what has no room on a target of the project's own, at the target,
+    where `usual`, the same on the usual size, works; else at the game.
+
+    `usual` is None where the target has the usual size itself; `room` says which size is enough.
+    """
     try:
         yield
     except UserError as error:
-        theirs = [problem for problem in error.problems if is_shipped(project, problem.path)]
+        ours = own_target(project, target)  # what has no room on a size of the project's own is no fault of its words
+        theirs = [one for one in error.problems if is_shipped(project, one.path) or (ours and one.kind == "room")]
         if not theirs or isinstance(error, WrongUsage):
             raise
         if usual and _works(usual):
             raise of_target(project, target, theirs[0], room()) from None
+        theirs = [problem for problem in theirs if is_shipped(project, problem.path)]
         own = [problem for problem in error.problems if problem not in theirs]
         raise UserError([*own, *of_game(project, game, theirs)]) from None
 
