@@ -88,7 +88,7 @@ def test_a_list_of_other_worths_is_seen(new_page: Callable[..., Any], served: Se
     page.route(
         "**/calculator.*.js",
         lambda route: route.fulfill(
-            body=route.fetch().text().replace("(1-chance)*stay", "chance*stay"), content_type="text/javascript"
+            body=route.fetch().text().replace("(1 - chance)*stay", "chance*stay"), content_type="text/javascript"
         ),
     )
     helper(page, served, "en", MIDDLE, "1-3-4-4-6")
