@@ -106,7 +106,7 @@ def test_a_strangers_dice_are_made_and_one_that_is_no_solid_is_left_out(tmp_path
     }
     assert "there is no net of 'stick': no regular solid has 10 faces" in said.err
     told = words(project / "output/pasch/de/nets-a4.pdf")
-    assert "Würfel d12" in told
+    assert "Würfel W12" in told
     assert "Mondwürfel" in told
     assert "steht nirgends" in told
     asked = wuerfelwerk("nets", "pasch", "--die", "stick", "--project", project)
