@@ -170,6 +170,9 @@ _OVERLAPS = """() => [...document.querySelectorAll(".ww-s-panel button, .ww-s-am
         && one.top < other.bottom - 1 && other.top < one.bottom - 1))"""
 
 
+_NEWS = "before => document.querySelector('.ww-score').innerHTML !== before"
+
+
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_a_small_window_has_room_for_letters_twice_as_large(new_page: Callable[..., Any], language: str) -> None:
     """Nothing is wider, and no key lies on another."""
@@ -184,7 +187,9 @@ def test_a_small_window_has_room_for_letters_twice_as_large(new_page: Callable[.
         keeper.open().begin(mode, 4 if game == "einhorn" else 2)
         for _ in range(4):
             assert not odd(page), (game, mode)
+            before = page.locator(".ww-score").inner_html()
             page.locator(".ww-s-panel [data-key]:not([aria-disabled=true])").first.click()
+            page.wait_for_function(_NEWS, arg=before)  # an entry is stored before it is shown
         if (game, mode) == EVENINGS[0]:
             keeper.press(*["result-dreifaltigkeit"] * 3)
             page.wait_for_selector(".ww-s-amounts")
