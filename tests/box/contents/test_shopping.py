@@ -183,7 +183,7 @@ def test_no_list_contradicts_a_compartment(name: str, tmp_path: Path) -> None:
         ("Dice cup", 2, "on the tray, below the lid", "place"),
         ("Dice cup", 3, "8 to 13 cm high, 6 to 8 cm at the mouth", "get"),
         ("Board to roll on", 1, "240 × 240 × 3 mm", "size"),
-        ("Overview cards (two each)", 1, "63 × 88 × 20 mm", "height"),
+        ("Overview cards (pairs)", 1, "63 × 88 × 20 mm", "height"),
         ("Pencils", 2, "compartment: Dice cup", "twice or nowhere"),
     ],
 )
