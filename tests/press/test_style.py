@@ -178,6 +178,9 @@ def test_small_words_in_light_inks_are_refused(tmp_path: Path) -> None:
         with pytest.raises(UserError, match=f"'{key}' is lighter than 'cmyk'"):
             style(tmp_path, STYLE.replace("[0, 0, 0, 25] }", f"[0, 0, 0, 25], {key} = [0, 0, 100, 0] }}"))
         style(tmp_path, STYLE.replace("[0, 0, 0, 25] }", f"[0, 0, 0, 25], {key} = [0, 0, 0, 100] }}"))
+        with pytest.raises(UserError, match="cmyk") as told:  # there is nothing to compare with
+            style(tmp_path, STYLE.replace("[0, 0, 0, 25] }", f"[0, 25], {key} = [0, 0, 0, 100] }}"))
+        assert "is lighter" not in str(told.value)
 
 
 def test_areas_of_the_house_would_blur_as_words() -> None:

@@ -147,6 +147,8 @@ class WrittenColour:
             elif sum(inks) > MOST_INK:
                 said = f"{sum(inks):g} % of ink are more than {MOST_INK} %"
                 table.fault(key, said, "such a colour does not dry in print")
+            elif len(self.cmyk) != 4:
+                continue  # which is told at it
             elif key in ("small", "thin") and key in table and luminance(mixed(inks)) > luminance(mixed(self.cmyk)):
                 said = f"'{key}' is lighter than 'cmyk', and contrast is computed for what is as dark as that"
                 table.fault(key, said, "write more of an ink, or black")
