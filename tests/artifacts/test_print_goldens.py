@@ -81,11 +81,11 @@ def changed(new_project: Callable[[], Path]) -> Callable[..., Path]:
 
 
 def test_another_word_on_a_sheet_is_seen(made_by: Callable[[str], Path], changed: Callable[..., Path]) -> None:
-    project = changed("text.en.toml", ("your bid", "your offer"))
+    project = changed("text.en.toml", ("bid for the next", "offer for the next"))
     files = {**printed(made_by, "sheets", "en"), "sheet-a4.pdf": made_sheet(project)}
     lines = differences("sheets", files)
     assert [line[0] for line in lines] == ["-", "+"]
-    assert "your offer" in lines[1]
+    assert "offer for the next" in lines[1]
 
 
 def rewritten(data: bytes, change: Callable[[pikepdf.Pdf], object]) -> bytes:
