@@ -23,8 +23,9 @@ BOOKS = [
 OWN = {"left out": 96, "rows": 95, "headings": 98, "columns": 98}
 """Of 100 changes of the pages of our games so many are seen at least.
 
-The others are of things that a sentence beside the table names, of what the figure does, of who stays silent, and of numbers of choices; rows also of one example's
-ledger, and of two and three, which the same calls may follow with the same chances.
+The others are of things that a sentence beside the table names, of what the figure does, of who stays silent, and of
+numbers of choices; rows also of one example's ledger, and of two and three, which the same calls may follow with the
+same chances.
 """
 PARTS = ("Teil", "Part")
 """What stands above the parts of a game, of which a list need not have all."""
