@@ -178,12 +178,11 @@ class BoxSet:
             if "strip" not in name  # these are all alike
         }
         found = drawings(job, sheets, marks, replace(variant, notes=True))
-        kind = "-".join(filter(None, ["coupon", board]))
-        return {self.name(number, variant, kind): drawing for number, drawing in enumerate(found, 1)}
+        return {self.name(number, variant, "coupon", board): drawing for number, drawing in enumerate(found, 1)}
 
-    def name(self, number: int, variant: Variant = USUAL, kind: str = "box") -> str:
-        """The name of a file without its ending: box-lightburn-1, engrave-lightburn-plain-1."""
-        return f"{kind}-{self.plain.profile.name}{variant.name}-{number}"
+    def name(self, number: int, variant: Variant = USUAL, kind: str = "box", board: str = "") -> str:
+        """The name of a file without its ending: box-lightburn-1, engrave-lightburn-plain-1, coupon-insert-cutter-1."""
+        return f"{kind}{'-' if board else ''}{board}-{self.plain.profile.name}{variant.name}-{number}"
 
     def measure(self, files: Mapping[str, bytes]) -> None:
         """Raises UserError with each gate that fails."""

@@ -106,10 +106,10 @@ def job_face(box: BoxSet, target: PageTarget, board: str = "") -> Face:
 
 def _first(box: BoxSet, board: str, words: Mapping[str, str]) -> str:
     """How to cut the coupon of a board and to read it; empty for a box without one."""
-    job, kind = box.plain.of(board), "-".join(filter(None, ["coupon", board]))
+    job = box.plain.of(board)
     for sheet in box.coupon.get(board, [])[:1]:
         width, height = job.told(sheet.width, unit=False), job.told(sheet.height)
-        file, command = f"{box.name(sheet.number, kind=kind)}.svg", coupon_command(job)
+        file, command = f"{box.name(sheet.number, kind='coupon', board=board)}.svg", coupon_command(job)
         total, option = job.told(SUM), f"--{'-'.join(filter(None, [board, 'material']))}"
         return words["first_how"].format(
             file=file, width=width, height=height, sum=total, command=command, option=option

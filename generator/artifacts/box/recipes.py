@@ -192,5 +192,5 @@ def workshop(made: Made) -> bytes:
 def _names(box: BoxSet, variant: Variant) -> Sequence[str]:
     sheets = [box.name(sheet.number, variant, sheet.board or "box") for sheet in box.sheets]
     sheets += [box.name(number, variant, "engrave") for number in box.second]
-    kinds = {"-".join(filter(None, ["coupon", board])): found for board, found in box.coupon.items()}
-    return [*sheets, *(box.name(sheet.number, variant, kind) for kind, found in kinds.items() for sheet in found)]
+    coupons = ((board, sheet.number) for board, found in box.coupon.items() for sheet in found)
+    return [*sheets, *(box.name(number, variant, "coupon", board) for board, number in coupons)]
