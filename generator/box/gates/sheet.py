@@ -125,11 +125,17 @@ def double_lines(marks: list[tuple[int, Mark]]) -> Result:
     across = segments[:, 2:4] - segments[:, 0:2]
     length = np.hypot(across[:, 0], across[:, 1])
     segments, across, length = segments[length > NEAR], across[length > NEAR], length[length > NEAR]
-    direction = across / length[:, None]
+    longest = np.argsort(-length, kind="stable")
+    segments, direction = segments[longest], (across / length[:, None])[longest]
     turned = (direction[:, 0] < -1e-6) | ((np.abs(direction[:, 0]) <= 1e-6) & (direction[:, 1] < 0))
     direction[turned] *= -1  # a line has no direction: the angle is in half a turn
     angle = np.round(np.arctan2(direction[:, 1], direction[:, 0]) / 1e-4)
-    offset = segments[:, 0] * -direction[:, 1] + segments[:, 1] * direction[:, 0]
+    # All of one angle are measured along the longest: along directions of their own, two pieces of a curve that meet
+    # far from the corner of the sheet would lie over each other.
+    _, first, same = np.unique(angle, return_index=True, return_inverse=True)
+    direction = direction[first][same]
+    middle = (segments[:, 0:2] + segments[:, 2:4]) / 2
+    offset = middle[:, 0] * -direction[:, 1] + middle[:, 1] * direction[:, 0]
     ends = [np.sum(segments[:, i : i + 2] * direction, axis=1) for i in (0, 2)]
     low, high = np.minimum(*ends), np.maximum(*ends)
     lines = _numbered(angle, offset)

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pytest
+
 from generator.box.gates.assembled import measures
+from generator.box.gates.sheet import double_lines
+from generator.box.gates.svgfile import Mark
 
 
 @dataclass(frozen=True)
@@ -34,3 +38,22 @@ def test_plates_that_are_rounded_apart_are_told_alike() -> None:
 def test_what_the_digits_do_not_explain_is_told_as_it_was_measured() -> None:
     assert told(234.652, 234.657)["closed size"] == (True, "234.66")
     assert told(234.652, 234.663)["closed size"] == (False, "234.663")
+
+
+CURVE = "157.372 190.716 L153.169 195.314 L152.764 195.757"
+"""Two pieces that meet 250 mm from the corner of the sheet, and turn by less than their digits tell."""
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (f"M{CURVE}", "0 mm"),
+        ("M157.372 190.716 L153.169 195.314 L155.2705 193.015", "3.115 mm in all"),
+        (f"M{CURVE} M153.169 195.314 L152.764 195.757", "0.6 mm in all"),
+        ("M157.372 490.716 L153.169 495.314 M155.372 492.904 L154.169 494.220", "1.783 mm in all"),
+        ("M600 10 L600 90 M600 80 L600 120 M900 10 L900 90", "10 mm in all"),
+    ],
+    ids=["met", "gone back", "one of them again", "slanted", "upright"],
+)
+def test_pieces_of_a_curve_meet_anywhere_and_what_lies_on_them_is_cut_twice(data: str, told: str) -> None:
+    assert double_lines([(0, Mark(1, "part", "#000000", "none", data))]).figure.split(";")[0] == told
