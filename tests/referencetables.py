@@ -1,4 +1,4 @@
-"""The cells of tables of the manual that are made: what a thing of a template has, what a finding or a text means.
+"""The cells of tables of the manual that are made: what a thing of a template has, what a name or a finding means.
 
 The first cells of a row are written by hand, and say what it is about; `python tests/referencepages.py` writes the
 others, the tests compare.
@@ -6,11 +6,13 @@ others, the tests compare.
 
 from __future__ import annotations
 
+import ast
 import dataclasses
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
+from pathlib import Path
 from typing import NamedTuple
 
 from manualpages import cells, code
@@ -60,9 +62,66 @@ def things(modules: str) -> Made:
     return Made(2, rest)
 
 
+def names(modules: str, by_hand: int = 1) -> Made:
+    """Tables of values by their names: what stands behind `#:` at the line that makes one, else what its function says.
+
+    A comment stands at the end of the line or above it, and is of the first key there, or of the name it begins with.
+    A name that no module tells of stays as it is written by hand.
+    """
+    told: dict[str, str] = {}
+    for one in modules.split():
+        text = Path(import_module(f"generator.{one}").__file__ or "").read_text(encoding="utf-8")
+        told = functions(text) | told | comments(text)
+
+    def rest(name: str) -> list[str]:
+        whole = re.sub(r"\(.*", "", name).replace("-", "_")
+        said = told.get(whole) or told.get(whole.rpartition(".")[2])
+        return [said] if said else []
+
+    return Made(by_hand, rest)
+
+
+def functions(text: str) -> dict[str, str]:
+    """What functions say of themselves, by their names, but what they raise."""
+    told = {}
+    for one in ast.walk(ast.parse(text)):
+        if isinstance(one, ast.FunctionDef):
+            said = re.sub(r" ?Raises .*", "", " ".join((ast.get_docstring(one) or "").partition("\n\n")[0].split()))
+            told[one.name] = (said[:1].lower() if said[1:2].islower() or said[1:2] == " " else said[:1]) + said[1:]
+    return {name: said.rstrip(".") for name, said in told.items()}
+
+
+def comments(text: str) -> dict[str, str]:
+    """What stands behind `#:`, by the name that it is of."""
+    told: dict[str, str] = {}
+    above: list[str] = []
+    for line in text.splitlines():
+        code, mark, said = line.partition("#: ")
+        if mark and (not above or re.match(r"[\w.]+: ", said) or code.strip()):
+            above.append(said)
+        elif mark:
+            above[-1] += f" {said}"
+        if not code.strip():
+            continue
+        for one in above:
+            name, colon, rest = one.partition(": ")
+            key = re.search(r'"(\w+)": ', line)
+            if colon and re.fullmatch(r"[\w.]+", name):
+                told[name] = rest
+            elif key:
+                told[key[1]] = one
+        above = []
+    return told
+
+
 _PAGES = """
 views.rolls views.numbers views.options views.relations views.editions views.means views.card games.sheets.crossoff
 pages.rules pages.payoffs pages.findings pages.exampletext web.page_context web.prints web.pageset
+"""
+_NAMES = "pages.rules pages.payoffs pages.findings pages.render web.pageset web.page_context"
+_GATES = """
+box.gates.sheet box.gates.engraved box.gates.parts box.gates.assembled box.gates.joints box.gates.magnets
+box.gates.cavity box.gates.hinge box.gates.tilted box.gates.samples box.gates.tabs
 """
 _SHEETS = """
 views.sheets games.sheets.words games.sheets.rounds games.sheets.categories games.sheets.crossoff games.sheets.boxes
@@ -125,6 +184,21 @@ _CODES = tomllib.loads(shipped_text("codes.toml"))
 _FINDINGS = Made(1, lambda name: [_CODES[name]["level"], _CODES[name]["about"], _example(_CODES[name])])
 TABLES: Mapping[tuple[str, str], Made] = {
     ("pages.md", "names: things"): things(_PAGES),
+    ("pages.md", "names: every page"): names("pages.render"),
+    ("pages.md", "names: pages of a game"): names(_NAMES),
+    ("cards.md", "names: context"): names("views.card"),
+    ("cards.md", "names: answers"): names("views.answers"),
+    ("cards.md", "names: options"): names("views.choices"),
+    ("sheets.md", "names: sheet"): names("views.sheets games.sheets.crossoff games.sheets.plan"),
+    ("quickref.md", "names: quickref"): names("views.quickref"),
+    ("quickref.md", "names: wordless"): names("views.card"),
+    ("nets.md", "names: nets"): names("artifacts.nets.pages"),
+    ("book.md", "names: book"): names("pages.findings pages.render artifacts.book_drawn"),
+    ("book.md", "names: figures"): names("artifacts.book_drawn"),
+    ("site.md", "names: theme"): names("web.stage"),
+    ("simulate.md", "simulate: json"): names("cli.simulate_text", by_hand=2),
+    ("balance.md", "report"): names("play.balance.report"),
+    **{("box-gates.md", f"gates: {kind}"): names(_GATES) for kind in ("sheet", "stated", "box", "second", "tabs")},
     ("cards.md", "names: answerviews"): things("views.answers"),
     ("cards.md", "names: optionviews"): things("views.choices"),
     ("cards.md", "names: views"): things("views.card press.layout_context"),
@@ -158,12 +232,14 @@ def filled(page: str, text: str) -> str:
     """A page with the made cells of its tables as they are today."""
     for found, made in [*_blocks(page, text)]:
         rows = [cells(line)[: made.by_hand] for line in found[2].splitlines()]
-        new = "".join(row(*hand, *made.rest(code(hand[0])[0])) for hand in rows)
+        old = [cells(line)[made.by_hand :] for line in found[2].splitlines()]
+        new = "".join(row(*hand, *(made.rest(code(hand[0])[0]) or was)) for hand, was in zip(rows, old, strict=True))
         text = text.replace(found[0], found[1] + new)
     return text
 
 
 def words_made(page: str, text: str) -> int:
     """How many words of a page are in cells that are made."""
-    lines = [(line, made.by_hand) for found, made in _blocks(page, text) for line in found[2].splitlines()]
-    return sum(len(" ".join(cells(line)[count:]).split()) for line, count in lines)
+    lines = [(line, made) for found, made in _blocks(page, text) for line in found[2].splitlines()]
+    rests = [made.rest(code(cells(line)[0])[0]) for line, made in lines]
+    return sum(len(" ".join(one).split()) for one in rests)

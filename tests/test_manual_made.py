@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from manualpages import page
 from referencepages import PAGES
-from referencetables import TABLES, filled
+from referencetables import TABLES, comments, filled
 
 from generator.cli.main import main
 
@@ -25,6 +25,25 @@ def test_the_made_cells_of_a_page_are_up_to_date(name: str) -> None:
     assert stale == [], "run: python tests/referencepages.py"
     last = max(line for line in text.splitlines() if line.startswith("| `"))
     assert filled(name, text.replace(last, last.replace(" |", " odd |"))) != text.replace(last, last + "odd")
+
+
+MAKES = """
+    return {
+        "dice": dice[0],  #: the first dice
+        #: rolls that have a result,
+        #: and all others
+        "rolls": [], "sets": [],
+        "plain": 1,  # nothing that a template needs to know
+    }
+#: own: what is yours
+def own_or_shared():
+"""
+
+
+def test_what_stands_beside_a_name_is_what_the_manual_says_of_it() -> None:
+    told = {"dice": "the first dice", "rolls": "rolls that have a result, and all others", "own": "what is yours"}
+    assert comments(MAKES) == told
+    assert comments(MAKES.replace("#: and all", "# and all")) != told
 
 
 def test_a_help_text_that_changes_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:

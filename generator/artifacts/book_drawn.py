@@ -141,14 +141,18 @@ class BookSource:
         self.labels: Labels = load_labels(project, language, tables.game.id)
         self.means = means_of(tables, self.labels)
         self.context = game_context(project, tables, self.labels, all_tables)
+        #: in_book: is there in the book only: `{% if in_book is defined %}`
+        #: formula: a formula: fractions, binomials, powers, indices and sums
         self.context |= {"figure": self.figure, "in_book": "yes", "rolls": self.rolls(), "figures": self.figures()}
         by = tables.game.imprint
         imprint = replace(by, author=literal(by.author), licence=literal(by.licence))
+        #: imprint: who made the game: `author`, `year`, `licence`; empty where nobody says it
+        #: address: where the website is, empty until `site.toml` says it
         self.context |= {"imprint": imprint, "address": site_address(project).rstrip("/")}
         self.pages, self.imprint = self._pages()
 
     def figure(self, name: object, caption: object = "") -> str:
-        """A figure by its name: a template of the folder `book`, or the front of a card. Raises WrongArgument."""
+        """A figure by its name; the caption may be left out. Raises WrongArgument."""
         asked_for("figure", name, dict.fromkeys(self.figures()))
         if name in self._fronts and not self.cards:
             return ""
@@ -171,7 +175,7 @@ class BookSource:
         return frozenset(word for name in names for word in name.split())
 
     def rolls(self) -> tuple[RollGroup, ...]:
-        """All rolls by the results that they can have; none where there are too many."""
+        """For each `result` its `rolls`; none where there are too many."""
         table = self.tables.main
         if not table.is_plain or len(table.rolls) > MOST_ROLLS:
             return ()
@@ -257,12 +261,16 @@ class BookSource:
         url = rules_url(self.project, self.language, tables.game.id)
         words = labels.section(FOLDER) | {key: labels[f"page.pays.{key}"] for key in ("plain", "owner")} | dict(more)
         context = card_context(tables, labels, url) | {
-            "book": words,
-            "rules": self.context["edition"],
-            "dice": self.context["dice"],
+            "book": words,  #: the labels of the section `book`, as in `book.kind`
+            "rules": self.context["edition"],  #: the edition as pages know it, as in `rules.players_from`
+            "dice": self.context["dice"],  #: the dice as pages know them, as in `dice.count`
+            #: what is crossed off as pages know it, as in `block.boxes`; nothing in other games
             "block": self.context["block"],
+            #: for how many, from what age, how long: each with `key` and `text`
             "facts": cover_facts(self.context["edition"], words),
+            #: the chances: `name`, `symbol`, `colour`, `share` (from 0 to 1), `value`
             "bars": chance_bars(tables, labels),
+            #: the means: `name`, `colour`, `low`, `high`, and `means` with `share` and `value`
             "mean_bars": mean_bars(self.means),
         }
         return Drawing(f"{FOLDER}/{template}.card.xml.j2", faces, context, text_sources(tables, labels), FOLDER)

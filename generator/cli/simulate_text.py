@@ -217,6 +217,8 @@ def _games(asked: Asked, form: str) -> tuple[str, bool]:
     model = [*model_lines(asked.stakes, asked.policies), *figure_line(asked.stakes, EQUALS[False])]
     model.append(rule_line(asked.stakes, OF_GAMES))
     if form == "json":
+        #: with `--exact` the exact figures: `turns` is the chance that the game ends with the first, the second, and
+        #: each later turn; else `null`
         text = _json(asked, "games", model, figures, {"exact": _plain(asdict(exact)) if exact else None})
     else:
         text = game_text(asked.stakes, model, GENERATOR, figures, exact)
@@ -236,6 +238,8 @@ def _matches(asked: Asked, matches: int, form: str) -> tuple[str, bool]:
     model = [*model_lines(stakes, asked.policies), *figure_line(stakes, EQUALS[True])]
     model += match_lines(stakes, asked.bids, asked.adds)
     if form == "json":
+        #: by share of matches: `tokens` in all, with `low` and `high`, and for `a_player`; empty where games may never
+        #: end
         more = {"needed": [asdict(one) for one in needed]}
         return _json(asked, "matches", model, figures, more), complete
     return match_text(stakes, model, GENERATOR, figures, needed, unending and complete), complete
@@ -249,19 +253,20 @@ def _json(
         "game": stakes.game,
         "edition": stakes.edition,
         "players": stakes.players,
-        "kind": kind,
-        "model": model,
-        "policies": [policy.name for policy in asked.policies],
+        "kind": kind,  #: `games` or `matches`
+        "model": model,  #: the lines below `model:`
+        "policies": [policy.name for policy in asked.policies],  #: the policy of each seat
         "bids": asked.bids.name,
         "adds": asked.adds.name,
         "start": stakes.start,
         "starter_extra": stakes.starter_extra,
         "rounds": stakes.rounds,
-        "supply": stakes.supply,
+        "supply": stakes.supply,  #: all tokens together, `null` where they never run dry
+        #: what the edition does not say: `start`, `starter_extra`, `rounds`, `players`, `tokens`
         "assumed": sorted(stakes.assumed),
-        "rules": dict(stakes.rules),
+        "rules": dict(stakes.rules),  #: the named rules with their answers
         "generator": GENERATOR,
-        "confidence": 0.95,
+        "confidence": 0.95,  #: how sure the intervals are
         **_plain(asdict(figures)),
         **more,
     }

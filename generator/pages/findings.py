@@ -228,15 +228,20 @@ def findings(tables: GameTables, labels: Labels) -> dict[str, Any]:
     letters = {letter for result in game.results for pattern in result.patterns for letter in pattern.letters}
     example = max(rolls_of(tables), key=lambda roll: len(set(roll)))
     return {
-        "unit": unit_of(tables, labels),
-        "lettered": bool(letters),
+        "unit": unit_of(tables, labels),  #: what the game plays for, in the words of the edition; never nothing
+        "lettered": bool(letters),  #: whether the patterns have letters, which need an explanation
+        #: whether the percentages do not sum to 100
         "rounding_note": apart and rounding.needs_footnote([row.probability for row in table.rows]),
+        #: what the rounded shares of the sets sum to, empty where that is 100
         "sets_sum": locale(labels.language).percent(SET_SHARES.whole(shares))
         if apart and SET_SHARES.needs_footnote(shares)
         else "",
+        #: two sets, one of which falls in more orders than the other; nothing where all are equal
         "orders": orders_of(table),
+        #: how the count of each result comes together; nothing where dice differ or a face stands on one twice
         "counting": counting_of(table) if apart else None,
-        "formulas": formulas(tables, labels),
+        "formulas": formulas(tables, labels),  #: the formulas of the game
+        #: what a reader may type to find rolls
         "sample": Sample(
             literal(" ".join(map(str, example[:: max(len(example) - 1, 1)]))),
             literal(spelled(example[: max(len(example) - 1, 2)])),

@@ -35,7 +35,7 @@ class PayoffAnswers:
     labels: Labels
 
     def pays(self, result: object, column: object, edition: object = "") -> str:
-        """The pay-off as printed: `+2`, `−2`, `0`, or the word for a win."""
+        """A pay-off as printed: `+2`, `−2`, `0`, or the word for a win; `edition` may be left out."""
         return payoff_text(self._payoff(result, column, edition), self.labels.language, self.labels["table.win"])
 
     def amount(self, result: object, column: object, edition: object = "") -> int:
@@ -51,7 +51,7 @@ class PayoffAnswers:
         return self._payoff(result, column, edition) == WIN
 
     def payoff_kind(self, result: object, column: object, edition: object = "") -> PayoffKind:
-        """What the pay-off does to the player: gain, loss, zero or win."""
+        """What the pay-off does to the player: `gain`, `loss`, `zero` or `win`."""
         return payoff_kind(self._payoff(result, column, edition))
 
     def changed(self, result: object, column: object, edition: object = "") -> bool:
@@ -60,7 +60,8 @@ class PayoffAnswers:
         return self.tables.game.changed(self._tables(edition).edition, _id(result), _id(column))
 
     def mean(self, prediction: object, owner: object = False, edition: object = "") -> str:
-        """The exact mean of a turn: `−17/36`, with a win `−41/18 + V/36`; an empty prediction is the silent roll."""
+        """The mean of a turn, exactly: `−41/18 + V/36`, V being what all others hold; an empty prediction is the silent
+        roll, `owner` is `true` with the figure."""
         mean = self._expectation(prediction, owner, edition)
         stake = stake_text(mean.win)
         return " + ".join(filter(None, (fraction_text(mean.tokens) if mean.tokens or not stake else "", stake)))

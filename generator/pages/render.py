@@ -85,7 +85,7 @@ def _page(project: Project, file: Path, path: str, language: str, game: str, con
     with template_faults(environment, file, [*context, "parts"]):
         macros = _macros(environment, _compiled(environment, read_text(parts), PARTS, str(parts)), context)
         page = _compiled(environment, guarded(written), path, str(file))
-        text = page.render({**context, "parts": macros})
+        text = page.render({**context, "parts": macros})  #: tables, see below
     try:
         text.encode()
     except UnicodeEncodeError as error:
@@ -129,7 +129,7 @@ class SharedWords:
     symbols: Mapping[str, str]
 
     def t(self, label: object, **words: object) -> str:
-        """A shared label of `templates/text`, its `{words}` filled in."""
+        """Shared words, what stands in braces filled in: `t("number.each", count=4)`, `t("own.weather")`."""
         text = asked_for("label", label, self.labels.values)
         return _filled(str(label), text, words)
 
@@ -138,7 +138,7 @@ class SharedWords:
         return asked_for("symbol", name, self.symbols)
 
     def number(self, value: object, digits: object = 0) -> str:
-        """A number as the language writes it, rounded half-up to these decimal places."""
+        """A number as the language writes it, rounded half-up to so many decimal places, none where left out."""
         if isinstance(digits, bool) or not isinstance(digits, int) or not 0 <= digits <= 9:
             raise WrongArgument(f"a number has 0 to 9 decimal places, not {digits}")
         return locale(self.labels.language).decimal(_number(value), digits)
@@ -153,7 +153,7 @@ class SharedWords:
         return self.number(number)
 
     def printed(self, quotation: object) -> str:
-        """What somebody else has printed, as they printed it."""
+        """What somebody else has printed, as it is: the place for a number that nothing can derive."""
         if not isinstance(quotation, str):
             raise WrongArgument(f"{quotation} is no quotation", f'put it in quotation marks: printed("{quotation}")')
         return quotation
@@ -191,7 +191,7 @@ def site_context(project: Project, labels: Labels, game: str = "") -> dict[str, 
     """The names of pages that belong to no game. Raises UserError with the faults of `symbols.toml`."""
     words = SharedWords(labels, symbol_chars(project, game))
     names = (words.t, words.symbol, words.number, words.words, words.printed)
-    return {"lang": labels.language, **{name.__name__: name for name in names}}
+    return {"lang": labels.language, **{name.__name__: name for name in names}}  #: the language, as in `en`
 
 
 def page_context(
@@ -219,28 +219,40 @@ def page_context(
     )
     return {
         **site_context(project, labels, game.id),
-        "game": game_view(words),
-        "dice": dice[0],
-        "dice_sets": dice,
+        "game": game_view(words),  #: the game in words
+        "dice": dice[0],  #: the dice, the first set where there are several
+        "dice_sets": dice,  #: all sets of dice that have chances
+        #: for which rolls the order of two results decides, a line for each two; empty where no roll fits two
         "contests": tuple(contest_texts(words)),
+        #: what a throw scores by the number of dice; nothing where nothing scores
         "by_dice": dice_numbers(words, exact=True),
+        #: what has to be said of chances: that they do not add up where a roll may have several results, and how dice
+        #: are kept for several throws; empty where there is nothing
         "chance_notes": chance_notes(words),
+        #: sets with unknown faces, which have none
         "open_sets": tuple(open_set_view(words, table) for table in tables.open_sets),
+        #: what may follow what, in a game whose results are answered
         "relations": tuple(relation_view(words, table) for table in tables.relations),
+        #: in a game whose rolls are choices: what may be made of a roll of `dice`; nothing in any other game
         "options": options[0] if options else None,
-        "option_sets": options,
+        "option_sets": options,  #: the same for each of `dice_sets`
+        #: in such a game with a score sheet for it: what is crossed off there, and what is good alone; nothing in any
+        #: other game
         "block": block_view(tables, labels),
-        "die": one_die_views(words),
-        "variant": variant_views(words),
-        "sheet": sheet_views(tables, labels),
-        "naming": naming_view(game.naming),
-        "results": dice[0].results,
+        "die": one_die_views(words),  #: the dice of the game's own by their names: `die.fire`
+        "variant": variant_views(words),  #: the variants by their names: `variant.duel.numbers.lives`
+        "sheet": sheet_views(tables, labels),  #: the score sheets that have a name: `sheet.points`
+        "naming": naming_view(game.naming),  #: how numbers are called; nothing where no system says so
+        "results": dice[0].results,  #: the results of `dice`, in the order of the card
+        #: the same by their ids: `result.wunsch`
         "result": MappingProxyType({result.id: result for result in dice[0].results}),
-        "columns": column_views(words),
+        "columns": column_views(words),  #: the columns of pay-offs
+        #: the edition that the pages follow: the default one
         "edition": edition_view(tables, labels.language, told=True),
+        #: all editions, the oldest first
         "editions": tuple(edition_view(one, labels.language) for one in all_tables.values()),
-        "predictions": answers.predictions(),
-        "published": claim_views(words),
+        "predictions": answers.predictions(),  #: what a player can predict, silence last
+        "published": claim_views(words),  #: the numbers that somebody published, beside the true ones
         **{function.__name__: function for function in functions},
     }
 
@@ -253,7 +265,7 @@ class _Rolls:
     dice: tuple[DiceView, ...]
 
     def roll(self, *faces: object) -> str:
-        """The characters of the dice. Raises WrongArgument for what is no roll."""
+        """The dice of a roll; one that can not be is a fault. Raises WrongArgument for what is no roll."""
         table, roll = self._find(faces)
         return self.words.roll(table.dice_set.pool.dice, roll)
 
@@ -294,10 +306,13 @@ def game_context(
     return {
         **context,
         **findings(said, labels),
-        "means": means_of(said, labels),
-        "formula": formula,
-        "examples": examples,
-        "left_out": left_out,
+        "means": means_of(said, labels),  #: the means of all predictions, without the figure and with it
+        "formula": formula,  #: a formula as MathML, which needs no script
+        "examples": examples,  #: the example games, replayed by the edition that the page tells
+        "left_out": left_out,  #: the example games that it can not play
+        #: how long variants take that are played openly, and what it is worth to begin; each for two players and with
+        #: each of their dice whose faces are known
         "courses": course_views(PageWording(said, labels)),
+        #: the results for which the owner of a figure neither gains nor pays
         "owner_cancels": tuple(context["result"][name] for name in cancels),
     }

@@ -238,7 +238,8 @@ class RuleAnswers:
         return literal(" / ".join(naming.of(str(label))))
 
     def rule(self, name: object) -> str:
-        """The sentence of a named rule, as in `rule("bid-tie")`. Raises WrongArgument for a rule nobody has told."""
+        """The sentence of a named rule, as the game has chosen it; where a game tells several of one topic, both names:
+        `rule("fifth.free")`. Raises WrongArgument for a rule nobody has told."""
         if self.game.play is None and (own := self._own()):
             return self.words.get(asked_for("rule", name, own))
         if self.game.play is None:

@@ -89,9 +89,11 @@ def answer_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str,
     places = rows.called(rows.main)
     return {
         **rows.context,
-        "dice": rows.set_of(tables.main.dice_set),
-        "places": rows.items(places),
+        "dice": rows.set_of(tables.main.dice_set),  #: the first set; on the first card only
+        "places": rows.items(places),  #: the results that may follow in some row, in order
+        #: the rows: of the first set, or of all that the other dice can roll
         "rows": tuple(rows.row(one, places, rows.answers, _rolls(tables.main, one)) for one in rows.main),
+        #: the faces of the dice of a card that are drawn as something, each with `symbol` and `label`
         "faces": rows.faces([tables.main]),
     }
 
@@ -135,13 +137,13 @@ def open_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
         **rows.context,
         "stated": tuple(kinds[name] for name in kinds if name not in missing and (shares or name in drawn)),
         "missing": tuple(kinds[name] for name in missing),
-        "sets": tuple(rows.set_of(table.dice_set) for table in shown),
+        "sets": tuple(rows.set_of(table.dice_set) for table in shown),  #: the other sets; on the second card only
         "places": rows.items(places),
         "rows": tuple(
             replace(rows.row(result, places, new, _together(shown, result)), marks=row, only=only[result])
             for result, row in marks.items()
         ),
-        "shares": shares,
+        "shares": shares,  #: whether chances of these are stated; on the second card only
         "faces": rows.faces(shown),
         "open_note": labels[note].partition("{dice}"),
         "open_note_key": f"text.{note.removeprefix('card.')}",

@@ -131,29 +131,29 @@ def card_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
     numbers = number_columns(words, tables.main, shown=True) if game.results else ()
     rows = tuple(_with_numbers(_result(words, *row), numbers, at) for at, row in enumerate(counted))
     return {
-        "lang": labels.language,
-        "game": game_view(words),
-        "edition": shown_edition(edition, labels),
-        "columns": (
+        "lang": labels.language,  #: the language, as in `en`
+        "game": game_view(words),  #: the game in words
+        "edition": shown_edition(edition, labels),  #: the edition
+        "columns": (  #: the columns of pay-offs, then those of numbers beside chances
             *column_views(words),
             *(ColumnView(one.id, one.symbol, one.short, one.key, "number") for one in numbers),
         ),
-        "results": rows,
-        "heading": words.said("card.heading"),
-        "part": "",
-        "before": 0,
-        "note": words.said("card.note"),
-        "owner_note": words.said("card.owner"),
-        "win_note": words.said("card.win") if WIN in edition.payoffs.values() else "",
-        "upper_note": _order_note(words),
-        "text": labels.section("card"),
-        "own": labels.section("own"),
-        "fingerprint": tables.short_fingerprint,
-        "pattern_note": labels[note] if (note := _pattern_note(game)) else "",
-        "pattern_note_key": note.replace("card.", "text.", 1),
-        "qr_url": qr_url,
-        "address": printed_address(labels, qr_url),
-        "pattern_symbols": _pattern_symbols(tables),
+        "results": rows,  #: the rows, in order
+        "heading": words.said("card.heading"),  #: the text `card.heading`
+        "part": "",  #: what stands behind it where results need several cards, as in " (1 of 2)", else empty
+        "before": 0,  #: how many rows stand on the cards before this one, where results need several
+        "note": words.said("card.note"),  #: the text `card.note`, or empty
+        "owner_note": words.said("card.owner"),  #: the text `card.owner`, or empty
+        "win_note": words.said("card.win") if WIN in edition.payoffs.values() else "",  #: the same of `card.win`
+        "upper_note": _order_note(words),  #: that the upper one counts where a roll fits several, or that all do
+        "text": labels.section("card"),  #: the shared words of `[card]`, as in `text.chance`
+        "own": labels.section("own"),  #: your own words of `[own]`, as in `own.motto`
+        "fingerprint": tables.short_fingerprint,  #: the first eight digits of the fingerprint of the tables
+        "pattern_note": labels[note] if (note := _pattern_note(game)) else "",  #: what letters of patterns mean
+        "pattern_note_key": note.replace("card.", "text.", 1),  #: the key under which that text stands
+        "qr_url": qr_url,  #: the address for the QR code
+        "address": printed_address(labels, qr_url),  #: the same as it is printed; of `.example`, that there is none
+        "pattern_symbols": _pattern_symbols(tables),  #: names of symbols for the pattern of the back
     }
 
 
@@ -303,16 +303,16 @@ def wordless_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[st
     context = card_context(tables, labels, qr_url)
     return {
         **context,
-        "said": _said(tables, labels, context),
-        "players": edition.players,
-        "dice": len(tables.main.dice_set.pool.dice),
-        "start": edition.setup.get("start"),
-        "starter_extra": edition.setup.get("starter_extra"),
-        "supply": _supply(tables),
-        "rounds": edition.setup.get("rounds"),
-        "scenes": game.scenes,
-        "owner": game.owner.cancels if game.owner else (),
-        "rolls": {result.id: _rolls(tables, result) for result in game.results},
+        "said": _said(tables, labels, context),  #: what each picture says to people who listen, as in `said.turn`
+        "players": edition.players,  #: smallest and largest number, or none
+        "dice": len(tables.main.dice_set.pool.dice),  #: how many dice are rolled
+        "start": edition.setup.get("start"),  #: tokens at the start, or none
+        "starter_extra": edition.setup.get("starter_extra"),  #: what the first player gets on top, or none
+        "supply": _supply(tables),  #: tokens that lie ready for each player, or none
+        "rounds": edition.setup.get("rounds"),  #: how many rounds there are, or none
+        "scenes": game.scenes,  #: the names of the scenes
+        "owner": game.owner.cancels if game.owner else (),  #: the results of the owner
+        "rolls": {one.id: _rolls(tables, one) for one in game.results},  #: several rolls of each result, by its `id`
     }
 
 

@@ -82,16 +82,22 @@ def option_names(tables: GameTables, labels: Labels) -> dict[str, Any]:
     differ, none_of = differing_crosses(list(rows.values())), len(rest.rows) if rest else 0
     item = words.text.get("options.item")
     return {
-        "item": Said(item[:1].upper() + item[1:], "options.item"),
+        "item": Said(item[:1].upper() + item[1:], "options.item"),  #: what an item is called, with `text` and `key`
+        #: the rows, in the order of their first items
         "rows": tuple(_row(words, table, one, rows, differ) for one in alike_items(table.items, rows)),
+        #: the numbers of crosses that do not score the same in all rows
         "counts": tuple(map(CountView, map(number, differ), _ranks(len(differ)))),
-        "same": _same(words, list(rows.values()), differ),
+        "same": _same(words, list(rows.values()), differ),  #: the others, in order
+        #: the numbers of choices, rising
         "many": tuple(
             ManyView(number(choices), words.percent(table.chance(count)), count / table.total)
             for choices, count in table.classes.items()
         ),
+        #: how many choices a roll has on average, in words
         "mean": labels["card.mean_choices"].format(mean=number(table.mean, 1)),
+        #: what a roll without the chosen numbers is called, with `text` and `key`
         "none_of": _said(words, "options.none", "card.none_of", number=number(none_of)),
+        #: its chance, or none where it depends on the numbers
         "none_chance": _chance(words, table, table.free[none_of]) if none_of in table.free else None,
     }
 

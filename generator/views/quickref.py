@@ -66,12 +66,15 @@ def quick_context(
     context = card_context(tables, labels, qr_url)
     return {
         **context,
+        #: the table of a game whose results answer each other: `rows`, `places`, `dice`, `possible` (with the first
+        #: dice) and the words of its heads, as on cards
         "answers": answer_table(tables, labels, context),
+        #: the table of a game whose rolls are choices, with the names that stand there for its card, or none
         "choices": option_names(tables, labels) if tables.options else None,
-        "quick": labels.section("quickref"),
-        "lead": fill.line(quick.lead) if quick.lead else None,
-        "steps": tuple(StepView(number, *step) for number, step in enumerate(steps, start=1)),
-        "facts": edition_facts(tables, labels),
+        "quick": labels.section("quickref"),  #: the shared words of `[quickref]`, as in `quick.rules`
+        "lead": fill.line(quick.lead) if quick.lead else None,  #: the sentence of `lead`, or none
+        "steps": tuple(StepView(number, *step) for number, step in enumerate(steps, start=1)),  #: the steps, in order
+        "facts": edition_facts(tables, labels),  #: players, age and time, as far as the edition says them
     }
 
 

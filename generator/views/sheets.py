@@ -45,20 +45,20 @@ def sheet_context(
     for one in (*(kind() for kind in KINDS.values()), sheet):  # a template may ask for what other kinds have
         names |= one.names(words, game, table.year)
     return names | {
-        "lang": labels.language,
+        "lang": labels.language,  #: the language, as in `en`
         "game": replace(game_view(Wording(tables, labels)), subtitle=""),
         "edition": shown_edition(edition, labels),
         "fingerprint": tables.short_fingerprint,
-        "text": labels.section("score"),
+        "text": labels.section("score"),  #: the shared words of `[score]`, as in `text.name`
         "own": labels.section("own"),
         "title": words.said("title", "title"),
         "note": words.said("note"),
         "round": words.heading("round", "round"),
         "winner": words.said("winner", "winner"),
         "owner_symbol": owner_symbol(game),
-        "form": form,
-        "players": players_of(table, labels),
-        "rounds": table.rounds,
+        "form": form,  #: whether the page gets fields
+        "players": players_of(table, labels),  #: the players, in order
+        "rounds": table.rounds,  #: how many rounds there are
         "marks": marks_of(game, labels, sheet, words),
         "majority": table.rounds // 2 + 1,
     }

@@ -67,6 +67,7 @@ def made_context(one: SiteGame, labels: Labels, context: Mapping[str, Any], font
     """The names `cards`, `prints`, `downloads`, `rolls` and `stock`; `context` are the page's other names."""
     language = labels.language
     return {
+        #: the faces of the card as pictures
         "cards": tuple(
             CardView(
                 card.name.removesuffix(".svg").removeprefix("card-"),
@@ -77,11 +78,14 @@ def made_context(one: SiteGame, labels: Labels, context: Mapping[str, Any], font
             )
             for card in one.cards.get(language, ())
         ),
+        #: the printed files, those of one kind together
         "prints": tuple(
             print_group(kind, "print/", _up(kind.preview), labels) for kind in one.prints.get(language, ())
         ),
+        #: the tables as files, which are not printed
         "downloads": tuple(download_view(offered, "print/", labels) for offered in one.downloads.get(language, ())),
-        "stock": _stock(one, fonts),
+        "stock": _stock(one, fonts),  #: the symbols that the calculator may show
+        #: every ordered roll with its result; none where there are too many to list
         "rolls": tuple(
             RollView(
                 tuple(map(str, roll)),
@@ -131,10 +135,11 @@ def figures(
     """
     means = means_of(tables, labels)
     return {
-        "chart": chart_of_chances(tables, labels),
-        "means_chart": chart_of_means(tables, means, labels),
-        "calculator": calculator_data(tables, all_tables, labels, symbols),
-        "score": score_data(tables, labels),
+        "chart": chart_of_chances(tables, labels),  #: the chances as a picture
+        "means_chart": chart_of_means(tables, means, labels),  #: the means as a picture
+        "calculator": calculator_data(tables, all_tables, labels, symbols),  #: what the roll calculator knows, as JSON
+        "score": score_data(tables, labels),  #: what the score page knows, as JSON; empty where nothing can be kept
+        #: in which share of the rolls the model of the move helper lets a sum be taken; empty in games without choices
         "helper_share": locale(labels.language).share(Fraction(SHARE), 0) if tables.options else "",
     }
 

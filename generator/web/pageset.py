@@ -125,6 +125,7 @@ class _GamePages:
         """The pages without faults, in their order."""
         one, project = self.one, self.project
         context = game_context(project, one.tables, self.labels, one.editions)
+        #: the names of all pages of the game, as in `"faq" in names`
         context |= self.shown | {"names": tuple(sorted(self.names))}
         context |= made_context(one, self.labels, context, self.fonts)
         if one.balance:

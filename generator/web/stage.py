@@ -147,15 +147,19 @@ def _settings(
             {"path": write_asset(docs, name, content), "defer": True} for name, content in assets.scripts.items()
         ],
         "extra": {
-            "answers": write_asset(docs, "answers.js", answers),
-            "build": plan.build,
-            "feedback": escape(plan.feedback),
-            "root": "../",
-            "address": plan.address,
+            "answers": write_asset(docs, "answers.js", answers),  #: the script that is loaded with the search
+            "build": plan.build,  #: eight digits that name the build
+            "feedback": escape(plan.feedback),  #: where readers write to, if `feedback` of `site.toml` says it
+            "root": "../",  #: the way from the first folder of a language to that of the site
+            "address": plan.address,  #: the address of the site, if it is set
+            #: the address of a manual, if `--manual` or `manual` of `site.toml` names one
             "manual": f"../{MANUAL}/index.html" if plan.manual else manual_address(plan.project),
-            "colour": assets.band,
+            "colour": assets.band,  #: the colour of the bar of a phone
+            #: the languages of the site, each with `code` and `name`
             "languages": [{"code": code, "name": language_name(code)} for code in plan.languages],
+            #: the games that have pay-offs, by their ids
             "payoffs": [one.game.id for one in plan.games if one.game.columns],
+            #: the shared words of `[theme]`
             "words": {key: escape(words) for key, words in labels.section("theme").items()},
         },
         "markdown_extensions": {"toc": {"permalink_title": labels["theme.permalink"]}},
@@ -178,21 +182,24 @@ def _front_matter(plan: SitePlan, page: Page, languages: Sequence[str], script: 
 
     `script` is the address of one that no other page has, empty for none.
     """
+    #: page.meta.title: the title
+    #: page.meta.kind: the name of the page, as in `rules`
+    #: page.meta.languages: the languages in which the page is there
     meta: dict[str, Any] = {"title": escape(page.title), "kind": page.name, "languages": languages}
     if script:
         meta["script"] = script
     if page.description:
-        meta["description"] = escape(page.description)
+        meta["description"] = escape(page.description)  #: page.meta.description: its sentence, if it has one
     if page.game:
         one = next(one for one in plan.games if one.game.id == page.game)
         edition, fingerprint = one.tables.edition.id, one.tables.short_fingerprint
         title = escape(one.tables.text(page.language).get("title"))
         meta |= {
-            "for_author": is_for_author(page),
-            "game": page.game,
-            "game_title": title,
-            "edition": edition,
-            "fingerprint": fingerprint,
+            "for_author": is_for_author(page),  #: whether it is one for the author of the game rather than for players
+            "game": page.game,  #: the game, if it belongs to one
+            "game_title": title,  #: what that game is called
+            "edition": edition,  #: the edition that it follows
+            "fingerprint": fingerprint,  #: the fingerprint of its table
         }
     return (
         "---\n"

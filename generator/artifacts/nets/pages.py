@@ -137,14 +137,17 @@ def net_face(
     title, key = die_title(game, plan.die, labels)
     context: dict[str, Any] = {
         "lang": labels.language,
+        #: what the die is called: the text `die.NAME` of the game, else words with its name
         "title": title[:1].upper() + title[1:],
-        "title_key": key,
+        "title_key": key,  #: the key of that text
+        #: solid, faces, edges, and how many of it are needed
         "measures": _measures(plan, len(copies(plan, at["net"]).places), labels),
-        "steps": _steps(plan, labels),
+        "steps": _steps(plan, labels),  #: how it is made, a list with `key` and `words`
+        #: what else is to be said, in the same form
         "notes": _notes(wanted, plan, labels, _legend(game, wanted, fonts)),
-        "places": at,
-        "bar": bar,
-        "bar_words": labels["nets.bar"].format(length=bar),
+        "places": at,  #: where the pictures are painted: `net`, `key` and `die`, each with `x`, `y`, `w` and `h`
+        "bar": bar,  #: how long the bar to measure is, in mm
+        "bar_words": labels["nets.bar"].format(length=bar),  #: what stands above it
         "text": labels.section("nets"),
     }
     text = game.text(labels.language)

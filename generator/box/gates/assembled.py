@@ -30,6 +30,7 @@ from generator.box.gates.statement import Result, Statement, counted, number, si
 from generator.box.gates.tilted import scoops, tilted, tilted_of
 
 
+#: mirrored: the face that lies up on the machine is the inside or outside that is stated
 def facing(plates: Sequence[Plate], closed: Sequence[Plate], lids: Sequence[str]) -> Result:
     """The upper face looks to the middle of its group, of a lid to that of the `closed` box, where it is the inside."""
     faults = []
@@ -52,6 +53,7 @@ DIGITS = 2
 """Decimals of a size: both its ends are drawn to a third one, and the base and the closed box would be told apart."""
 
 
+#: joints: as many pairs of finger and slot, and laps of dividers, as stated
 def measures(
     shell: Sequence[Plate], lifted: Sequence[str], joints: int, stated: Mapping[str, tuple[float, ...]]
 ) -> list[Result]:

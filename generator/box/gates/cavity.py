@@ -49,7 +49,7 @@ def cavity_of(plates: Sequence[Plate], centre: Sequence[float]) -> Cavity | None
 
 
 def inside(cavity: Cavity | None, stated: Sequence[float]) -> Result:
-    """Its measures are the stated ones."""
+    """The room from face to face, within 0.01 mm."""
     if cavity is None:
         return Result("inside", False, "open on one side", f"{sizes(stated)} mm")
     good = all(abs(a - b) <= WITHIN for a, b in zip(cavity.size, stated, strict=True))
@@ -63,7 +63,7 @@ def block(spans: Sequence[Span], name: str = "room") -> Plate:
 
 
 def empty(cavity: Cavity | None, plates: Sequence[Plate], shell: Sequence[str], inserts: Sequence[str]) -> Result:
-    """Nothing stands in the room but what is stated to belong there; no panel of the box itself does."""
+    """Nothing but inserts stands in the room."""
     if cavity is None:
         return skipped("empty", "the room has no end")
     room = block(cavity.spans)
@@ -80,6 +80,9 @@ FINGER = 12.0, 4.0
 """Width and height in mm that let the tip of a finger below a lid."""
 
 
+#: notches: as many thumb notches as stated, all in the walls of the lid
+#: grips: as many openings right below a lid within the walls as stated, each 12 mm wide and 4 mm high or more, through
+#: wall and lining
 def sealed(
     cavity: Cavity | None,
     plates: Sequence[Plate],
@@ -89,7 +92,8 @@ def sealed(
     loose: float = 0.0,
     pivots: Sequence[Sequence[float]] = (),
 ) -> list[Result]:
-    """Each face of the room is covered; a wall may end below the lid by the clearance, if the outer wall covers that.
+    """The room is closed on all six sides, but for `grips`; where walls end below the lid, the walls of the lid cover
+    that.
 
     Thumb notches, hollows in the edge of an outer wall, are counted; none may let look inside. Grips go through all
     walls right below the lid, and are wide enough for a finger. Holes that a lid turns in are `pins`' to measure.
@@ -202,7 +206,7 @@ NAMES = (("left", "right"), ("front", "back"), ("bottom", "top"))
 
 
 def compartments(stated: Mapping[str, tuple[float, ...]], plates: Sequence[Plate]) -> Result:
-    """Each is free, ends at board on all four sides and below as stated, and above not lower than stated."""
+    """Each compartment is free, and ends at board on its sides and below where it is stated to end, within 0.01 mm."""
     faults = []
     for name, ends in stated.items():
         spans = [(ends[i], ends[i + 3]) for i in range(3)]
@@ -249,7 +253,7 @@ def _growth(spans: Sequence[Span], plates: Sequence[Plate], axis: int, sign: int
 
 
 def inserts(inside_of: Mapping[str, str], spare: Mapping[str, tuple[float, ...]], plates: Sequence[Plate]) -> Result:
-    """How much room an insert has in X, Y and Z altogether, against what stands around it."""
+    """Inserts have as much room to be shifted as stated."""
     faults, figures = [], []
     for name in inside_of:
         moving = [plate for plate in plates if plate.group == name]
@@ -269,6 +273,7 @@ SIDES = {"left": (0, -1), "right": (0, 1), "front": (1, -1), "back": (1, 1)}
 UP, DOWN = (2, 1), (2, -1)
 
 
+#: lift: the lid goes straight up and touches nothing, however far it goes: all that it sweeps is compared
 def lifts(groups: Sequence[str], plates: Sequence[Plate]) -> Result:
     """On its way up no panel of a group that lifts meets a panel of another one, however far it goes."""
     far = max((plate.span(2)[1] for plate in plates), default=0.0) + 10
@@ -285,6 +290,9 @@ def lifts(groups: Sequence[str], plates: Sequence[Plate]) -> Result:
     return counted("lift", faults, f"{', '.join(groups)}: free all the way", "straight up, touching nothing")
 
 
+#: slide: a lid that slides goes straight out the stated way and touches nothing
+#: held: and no other way: it lies on something and ends at a wall behind; up and to its sides it has the stated room,
+#: within 0.01 mm
 def slides(name: str, way: Sequence[float], plates: Sequence[Plate], play: float, rise: float) -> list[Result]:
     """It goes one way and touches nothing, and no other: it lies on something, is kept down, and is held behind."""
     all_turned = [turned(plate, way) for plate in plates]
@@ -310,13 +318,13 @@ def slides(name: str, way: Sequence[float], plates: Sequence[Plate], play: float
 
 
 def rests(lid: Sequence[Plate], still: Sequence[Plate]) -> Result:
-    """It can not fall any further."""
+    """The lid can not fall any further."""
     fall = room(lid, still, *DOWN, most=2.0)
     return Result("rests", fall <= WITHIN, f"{number(fall)} mm above what carries it", f"<= {WITHIN} mm")
 
 
 def play(lid: Sequence[Plate], still: Sequence[Plate], stated: float) -> Result:
-    """How far the lid can be shifted to each side until it touches."""
+    """The lid can be shifted to each of the four sides by the stated play, within 0.01 mm."""
     most = stated + 1.0
     ways = {name: room(lid, still, axis, sign, most) for name, (axis, sign) in SIDES.items()}
     good = all(abs(way - stated) <= WITHIN for way in ways.values())
@@ -325,7 +333,7 @@ def play(lid: Sequence[Plate], still: Sequence[Plate], stated: float) -> Result:
 
 
 def clearance(lid: Sequence[Plate], still: Sequence[Plate], stated: float) -> Result:
-    """The least height between a wall that ends below the lid and the lid's plate."""
+    """The walls of the base end as far below the lid as stated, within 0.01 mm."""
     tops = [plate for plate in lid if plate.normal == 2]
     gaps = [top.depth[0] - wall.span(2)[1] for top in tops for wall in still if wall.normal < 2 and _below(wall, top)]
     if not gaps:

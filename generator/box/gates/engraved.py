@@ -31,7 +31,7 @@ def _colours(statement: Statement, names: Sequence[str]) -> frozenset[str]:
 
 
 def engraving(drawing: Drawing, panels: Sequence[Part | Panel], cuts: frozenset[str]) -> Result:
-    """Each mark that is not cut lies within the nominal part of one panel: clear of holes, and of half the kerf."""
+    """Engraving and notes lie on a panel and cross no cut, nor the half beam beside it."""
     found = [(mark, mark.extent) for mark in drawing.marks if mark.stroke not in cuts]
     marks, bounds = [mark for mark, extent in found if extent], [extent for _, extent in found if extent]
     limit = "within a panel, on no cut"
@@ -54,7 +54,10 @@ def engraving(drawing: Drawing, panels: Sequence[Part | Panel], cuts: frozenset[
 
 
 def burnt(drawing: Drawing, statement: Statement) -> Result:
-    """Of each engraved panel as many marks as stated, which begin where its first, middle and last one should."""
+    """What is burnt on a panel is as much as stated, neither shifted nor mirrored, within 0.01 mm.
+
+    The first, the middle and the last mark are looked at.
+    """
     layers = _colours(statement, BURNT)
     marks = [mark for mark in drawing.marks if {mark.stroke, mark.fill} & layers]
     faults, total = [], 0
@@ -79,6 +82,9 @@ class Part:
     nominal: Polygon
 
 
+#: uncut: nothing in it has the colour of a cut
+#: turned: each part lies as on the sheet that it is cut from, turned over from left to right, within 0.01 mm; so does
+#: its line among the notes
 def second_side(
     drawing: Drawing, statement: Statement, sheets: Mapping[str, tuple[Sheet, Sequence[Panel]]]
 ) -> Iterator[Result]:

@@ -32,6 +32,10 @@ def section(plate: Plate, x: float) -> list[Polygon]:
     return [shapely.box(*one) for one in boxes]
 
 
+#: swing: a lid on pins opens as far as stated and touches nothing, from degree to degree
+#: pins: it has a pin in two round holes about its axis, each as wide as stated within 0.01 mm, and with at most 0.06
+#: thicknesses about a pin
+#: shut: closed it lies on something, and has the stated play at both sides, within 0.01 mm
 def swings(name: str, stated: Sequence[float], plates: Sequence[Plate], play: float) -> list[Result]:
     """`stated` are depth and height of the axis, the degrees that it turns at least, and the radius of its holes."""
     y, z, opens, radius = stated

@@ -23,7 +23,11 @@ def filled(plates: Sequence[Plate], magnets: Mapping[str, str]) -> list[Plate]:
 
 
 def magnets(plates: Sequence[Plate], stated: Mapping[str, str], size: Sequence[float]) -> Result:
-    """`size` are diameter and height in mm; each pair of walls has one hole of that diameter, at one place."""
+    """Both walls of a pair have one round hole as wide as the magnet, at one place, within 0.01 mm, and the board holds
+    its height.
+
+    `size` are diameter and height in mm.
+    """
     wide, high = size
     by_name, faults = {plate.id: plate for plate in plates}, list[str]()
     for pair in stated.items():

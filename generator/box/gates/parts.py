@@ -151,7 +151,7 @@ def after_beam(outline: Ring, holes: Sequence[Ring], kerf: float) -> Polygon:
 
 
 def panels(sheets: Sequence[Sheet]) -> Result:
-    """Each stated panel is one outline in a group of its id, with a title; no cut lies outside of these groups."""
+    """Each stated panel is one outline in a group of its name, with a title, and nothing else is cut."""
     faults = []
     stated = Counter(name for sheet in sheets for name in sheet.statement.panels)
     faults += [f"{name} is stated {count} times" for name, count in stated.items() if count > 1]
@@ -173,6 +173,7 @@ def panels(sheets: Sequence[Sheet]) -> Result:
     return counted("panels", faults, f"{len(stated)} panels", "each stated one is one outline")
 
 
+#: sheets: all numbered sheets are there and as large as stated
 def all_sheets(sheets: Sequence[Sheet]) -> Result:
     """The sheets of one box are numbered 1 to n, all are there, and each is as large as it states."""
     numbers = sorted(sheet.statement.sheet[0] for sheet in sheets)
@@ -195,7 +196,8 @@ STRAIGHT = 1e-3
 
 
 def beam(panels: Sequence[Panel], kerf: float) -> Result:
-    """What the beam leaves is one piece, and grown by half the kerf it is the drawn line again."""
+    """The width of the beam taken away leaves one piece with all its corners, and grown by half the kerf it is the
+    drawn line again."""
     faults, worst = [], 0.0
     for panel in panels:
         drawn = Polygon(panel.outline.loop.points, [hole.loop.points for hole in panel.holes])
@@ -217,7 +219,7 @@ def beam(panels: Sequence[Panel], kerf: float) -> Result:
 
 
 def bridges(panels: Sequence[Panel], least: float) -> Result:
-    """The narrowest piece of board between two holes, or between a hole and the outline."""
+    """Between two holes, or a hole and the outline, there is at least half the thickness of board."""
     narrow, where = math.inf, ""
     for panel in panels:
         if panel.nominal.geom_type != "Polygon":

@@ -23,6 +23,9 @@ NEAR = 1.0
 """Millimetres from the middle of a slot to that of its label at most."""
 
 
+#: strips: strips of a coupon are as many, as wide and as high as stated, within 0.01 mm
+#: labels: slots and fingers of a coupon are as wide as stated, within 0.01 mm, and each has its label beside it, within
+#: 1 mm
 def coupon(stated: Mapping[str, tuple[float, ...]], panels: Sequence[Panel], marks: Sequence[Mark]) -> Iterator[Result]:
     """Strips, slots and fingers are as wide as their labels say, and each label stands at its own."""
     parts = {panel.id: panel for panel in panels}
@@ -100,7 +103,8 @@ LEAST = 3.0
 
 
 def crossed(pairs: Mapping[str, str], panels: Sequence[Panel]) -> Result:
-    """Each of two boards has a slot, one from below and one from above: they cross, and stand level."""
+    """Two boards with a slot each, as a figure has them: the slots are as wide as the board less the fit, and both
+    boards stand on the table, within 0.01 mm."""
     parts, faults, figures = {panel.id: panel for panel in panels}, [], []
     width = min((part.thickness - part.fit for name, part in parts.items() if name in pairs), default=0.0)
     for names in pairs.items():

@@ -20,7 +20,7 @@ SMALLEST = 0.01
 
 
 def closed(marks: list[tuple[int, Mark]]) -> Result:
-    """No open path."""
+    """Each cut ends where it began, or at a tab."""
     loops = [(mark, loop) for _, mark in marks for loop in mark.loops]
     faults = [f"line {mark.line} is open" for mark, loop in loops if not loop.closed]
     if not loops:
@@ -29,7 +29,7 @@ def closed(marks: list[tuple[int, Mark]]) -> Result:
 
 
 def simple(marks: list[tuple[int, Mark]]) -> Result:
-    """No outline or hole crosses or touches itself, or has no area; each is straight from corner to corner."""
+    """Each outline and each hole is one simple polygon: it neither crosses nor touches itself."""
     faults, count = [], 0
     for _, mark in marks:
         for loop in mark.loops:
@@ -46,7 +46,7 @@ DRAWN = ("score", "engrave", "notes")
 
 
 def colours(drawing: Drawing, statement: Statement, panels: Sequence[Panel]) -> Result:
-    """Outlines and holes have the colours of their layers and no fill; nothing has a colour that is not stated."""
+    """Outlines, holes, engraving and notes have the colours of the profile, and there is no other one."""
     layers, faults = statement.layers, []
     known = set(layers.values())
     for mark in drawing.marks:
@@ -79,7 +79,7 @@ HARMLESS = ("class", "style", *(f"<{name}>" for name in SHAPES))
 
 
 def document(drawing: Drawing) -> Result:
-    """Width and height end in mm and are those of the viewBox, which begins at 0, 0."""
+    """Width and height are in mm and equal to the viewBox, which begins at 0 0."""
     limit = "width and height in mm, as in the viewBox"
     width, height = drawing.size
     try:
@@ -95,7 +95,10 @@ def document(drawing: Drawing) -> Result:
 
 
 def elements(drawing: Drawing) -> Result:
-    """Only what is on the white list; class, style and shapes are no fault in a drawing of another program."""
+    """Only what all programs show alike.
+
+    Class, style and shapes are no fault in a drawing of another program.
+    """
     stated = drawing.metadata is not None
     faults = [f"line {line}: {what}" for line, what in drawing.foreign if stated or what not in HARMLESS]
     return counted("elements", faults, f"{len(drawing.marks)} paths", "only what all programs show alike")
@@ -111,7 +114,7 @@ NEAR = 0.01
 
 
 def double_lines(marks: list[tuple[int, Mark]]) -> Result:
-    """Length of cut that lies on other cut."""
+    """No line is cut twice."""
     rows = [
         (*a, *b, mark.line)
         for _, mark in marks
@@ -168,7 +171,7 @@ TOUCHING = 0.001
 
 
 def holes(outlines: list[Ring]) -> Result:
-    """Each hole lies within its outline and touches neither that nor another hole."""
+    """Holes lie within their outline, apart from it and from each other."""
     faults = []
     for outline in outlines:
         areas = [hole.area for hole in outline.holes]
@@ -188,7 +191,7 @@ def holes(outlines: list[Ring]) -> Result:
 
 
 def apart(outlines: list[Ring]) -> Result:
-    """No two parts overlap or touch."""
+    """Parts neither overlap nor touch."""
     pairs = _meeting([outline.area for outline in outlines])
     faults = [
         f"{outlines[i].name} meets {outlines[j].name}"
@@ -198,6 +201,7 @@ def apart(outlines: list[Ring]) -> Result:
     return counted("apart", faults, f"{len(outlines)} parts", "no two overlap or touch")
 
 
+#: sheet: all parts lie on the sheet
 def on_sheet(outlines: list[Ring], size: tuple[float, float]) -> Result:
     """All parts lie within the sheet."""
     margin, faults = min(size, default=0.0), []
@@ -228,7 +232,7 @@ MORE = 1.05
 
 
 def holes_first(outlines: Sequence[Ring]) -> Result:
-    """Each hole comes before its outline."""
+    """Each hole is cut before its outline sets the part free."""
     faults = [
         f"{hole.name} is cut when its outline, line {outline.mark.line}, is free"
         for outline in outlines
@@ -239,7 +243,7 @@ def holes_first(outlines: Sequence[Ring]) -> Result:
 
 
 def order(drawing: Drawing, panels: Sequence[Panel], cuts: frozenset[str]) -> Result:
-    """What is engraved comes before all cuts, and small panels before large ones."""
+    """Engraving comes first, then small panels before large ones."""
     first = min((i for i, mark in enumerate(drawing.marks) if mark.stroke in cuts), default=0)
     faults = [
         f"line {mark.line} is engraved after the first cut" for mark in drawing.marks[first:] if mark.stroke not in cuts

@@ -19,6 +19,8 @@ LEAST = 2
 Marks = list[tuple[int, Mark]]
 
 
+#: tabs: each part is held by two tabs or more; each is as wide as stated within 0.01 mm, and the cut goes on straight
+#: ahead behind it
 def bridged(marks: Marks, statement: Statement) -> tuple[Marks, list[Result]]:
     """The marks with their lines closed over tabs, and whether each panel has enough of these, each as stated.
 

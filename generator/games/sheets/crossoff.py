@@ -235,6 +235,7 @@ class CrossOffSheet(ScoreSheet):
         least = words.labels["score.from"].replace(" ", NO_BREAK)
         return {
             "grids": tuple(grid.view(words) for grid in self.grids),
+            #: the rules in short, in order
             "legend": tuple(_line(words.said(f"legend.{name}")) for name in self.legend),
             "record": self.record,
             "yardsticks": tuple(

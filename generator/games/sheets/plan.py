@@ -395,4 +395,4 @@ class PlanSheet(ScoreSheet):
 
     def names(self, words: Words, game: Game, year: int) -> dict[str, Any]:
         """The plan of a year."""
-        return {"plan": plan_view(self.plan, words, year) if self.plan else None}
+        return {"plan": plan_view(self.plan, words, year) if self.plan else None}  #: the plan, for sheets of that kind

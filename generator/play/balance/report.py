@@ -309,9 +309,12 @@ def balance_json(balance: Balance) -> str:
         "game": balance.game.id,
         "edition": balance.edition.id,
         "fingerprint": balance.fingerprint,
-        "model": _model(balance),
+        "model": _model(balance),  #: whether it was `played`, by which policy and rules, with which seed, how often
+        #: `topic`, `level` (`good`, `mixed`, `bad`, `unknown`), whether the rules claim something, and the numbers
+        #: behind it
         "verdicts": [_verdict(one) for one in balance.verdicts],
-        "stake": stake,
+        "stake": stake,  #: what all other players hold together at the beginning of a game
+        #: `mean` without what a win takes, `win` the chance of one, `variance` and `gain` at that stake, all `outcomes`
         "predictions": [
             {
                 "prediction": worth.prediction,
@@ -326,9 +329,13 @@ def balance_json(balance: Balance) -> str:
             }
             for worth in balance.worths
         ],
+        #: `standing` (`best`, `later`, `never`), tokens `behind` the best, `best_from`, `dominated_by`
         "ranks": [_plain(asdict(rank)) for rank in balance.ranks],
+        #: every single cell that would do, the smallest change first
         "mends": [_plain(asdict(mend)) for mends in balance.mends.values() for mend in mends],
+        #: the best and the most cautious predictions by tokens held
         "by_tokens": [_held(balance, row) for row in balance.best],
+        #: for each number of players: one game, and matches by bid model
         "tables": [asdict(one) for one in balance.figures],
     }
     return json.dumps(report, indent=2, ensure_ascii=False) + "\n"
