@@ -25,7 +25,7 @@ export async function page(root, data) {
   const warned = make("p", { className: "ww-s-fault", role: "alert" })
   const body = make("div", { className: "ww-s-body" })
   let [game, mending, asking, fading] = [null, null, "", 0]
-  let queue = Promise.resolve()
+  let [queue, pending] = [Promise.resolve(), 0]
   const taps = listenToTaps(body)
 
   root.append(warned, said, body, ...root.querySelectorAll(".ww-tools"))
@@ -46,19 +46,29 @@ export async function page(root, data) {
   ].filter(Boolean).join(" "))
   warnUsual()
 
+  // While something is read or written, what is shown is not all that was asked for: then the page is not ready.
+  const waiting = work => async (...given) => {
+    pending += 1
+    delete root.dataset.ready
+    try { return await work(...given) } finally {
+      pending -= 1
+      if (!pending) root.dataset.ready = ""
+    }
+  }
+
   const mine = one => one.game === data.game
   const fresh = async () => (await store.all()).map(one => ({ one, sane: sound(one) })).filter(({ sane }) => sane && mine(sane)).map(({ one }) => one)
 
   const tableOf = tables(data, symbol)
   // One after the other; a fault is told, and what comes after it goes on.
-  function inTurn(work) {
+  const inTurn = waiting(work => {
     queue = queue.then(work).catch(fault => {
       setTimeout(() => { throw fault }) // the browser notes it
       mending = null
       warn(words.went_wrong)
     })
     return queue
-  }
+  })
 
   // Writes the next state of the game down, and only then shows it.
   function keep(change, news = null) {
@@ -161,11 +171,11 @@ export async function page(root, data) {
     warnUsual()
     showList()
   }
-  async function remove() {
+  const remove = waiting(async () => {
     await queue
     await store.remove(game.id)
     close()
-  }
+  })
   const rename = players => keep(one => ({ ...one, players }), "renamed")
   async function begin(mode, players, rounds) {
     if (navigator.storage && navigator.storage.persist) navigator.storage.persist().catch(() => {})
@@ -176,7 +186,7 @@ export async function page(root, data) {
   }
   const rematch = () => begin(game, game.players, game.rounds) // by the numbers of the game before
 
-  async function showList(asked = false) {
+  const showList = waiting(async (asked = false) => {
     await queue
     const list = await fresh()
     if (game) return
@@ -189,13 +199,13 @@ export async function page(root, data) {
       ? setup({ data, words, last, known, start: begin, cancel: list.length ? () => showList() : null })
       : make("div", { className: "ww-s-keys ww-s-wide" }, key("new", () => showList(true), words.new_game, { className: "ww-s-key ww-s-go" }))
     redraw(body, make("div", { className: "ww-s-start" }, form, ...asked ? [] : games({ list, table, words, open }), ...filed))
-  }
-  async function take(file) {
+  })
+  const take = waiting(async file => {
     let found = null
     try { found = fromFile(await file.text()) } catch { /* told below */ }
     if (!found) return warn(words.no_file)
     await add(found)
-  }
+  })
   // Games that came from elsewhere, as they are here then.
   async function add(found) {
     const { here, added } = await bring(store, found)
@@ -207,7 +217,7 @@ export async function page(root, data) {
     return here
   }
 
-  async function arrive() {
+  const arrive = waiting(async () => {
     await queue
     const asked = location.hash.slice(1)
     if (asked.startsWith(LINK)) {
@@ -226,10 +236,10 @@ export async function page(root, data) {
     }
     game = null
     await showList()
-  }
+  })
 
   listenToKeys(taps.press)
-  store.listen(async id => {
+  store.listen(waiting(async id => {
     if (!game || game.id !== id) return
     await queue
     const other = await store.get(id)
@@ -239,10 +249,9 @@ export async function page(root, data) {
     mending = null
     show()
     say(words.changed_elsewhere)
-  })
+  }))
   addEventListener("hashchange", arrive)
   await arrive()
-  root.dataset.ready = ""
 }
 
 const root = typeof document === "undefined" ? null : document.getElementById("ww-score")

@@ -13,6 +13,11 @@ from play.tables13 import tables as tables13
 from web.score.tapping import HOME, Keeper, data_of
 from web.score.test_kept import MARKUP, keeper_of, turns
 
+SHARE = """() => { window.given = null
+    const value = async what => { given = what }
+    Object.defineProperty(Navigator.prototype, "share", { configurable: true, value }) }"""
+FAULT = ".ww-score > .ww-s-fault"
+
 
 def saved(keeper: Keeper, key: str) -> str:
     """What a key of the page saves as a file."""
@@ -27,6 +32,7 @@ def bring(keeper: Keeper, text: str) -> None:
     """Opens a file with this text."""
     file = {"name": "games.json", "mimeType": "application/json", "buffer": text.encode()}
     keeper.page.locator("[data-import]").set_input_files(file)
+    keeper.ready()
 
 
 def test_a_file_brings_a_game_to_another_phone_and_damaged_ones_bring_nothing(new_page: Callable[..., Any]) -> None:
@@ -53,7 +59,7 @@ def test_a_file_brings_a_game_to_another_phone_and_damaged_ones_bring_nothing(ne
     for one in damaged:
         assert one != text
         bring(other, one)
-        other.page.wait_for_function("() => /no file/.test(document.querySelector('.ww-s-fault').textContent)")
+        assert "no file" in other.page.locator(FAULT).inner_text()
         assert other.stored() == []
         other.open()
     bring(other, text)
@@ -65,9 +71,7 @@ def test_a_file_brings_a_game_to_another_phone_and_damaged_ones_bring_nothing(ne
 
 def test_a_link_opens_the_whole_game_elsewhere(new_page: Callable[..., Any]) -> None:
     keeper = keeper_of(new_page)
-    keeper.page.evaluate("""() => { window.given = null
-        const value = async what => { given = what }
-        Object.defineProperty(Navigator.prototype, "share", { configurable: true, value }) }""")
+    keeper.page.evaluate(SHARE)
     keeper.begin("play", 4)
     keeper.press("seat-2")
     turns(keeper, 5)
@@ -81,18 +85,18 @@ def test_a_link_opens_the_whole_game_elsewhere(new_page: Callable[..., Any]) -> 
     other = keeper_of(new_page)
     other.open(link.removeprefix(HOME))
     assert other.numbers() == keeper.numbers()
-    assert other.page.locator(".ww-score > .ww-s-fault").inner_text() == ""
+    assert other.page.locator(FAULT).inner_text() == ""
     other.open(link.removeprefix(HOME))  # opened a second time: it is there once
     assert len(other.stored()) == 1
     for broken in (link[:-9], link.replace("game=z", "game=y"), f"{HOME}#game=", f"{HOME}#game=zAAAA"):
         other.open(broken.removeprefix(HOME))
-        assert "no game" in other.page.locator(".ww-score > .ww-s-fault").inner_text()
+        assert "no game" in other.page.locator(FAULT).inner_text()
     wrong = Keeper(new_page(accept_downloads=True), data_of(choice_tables())).open(link.removeprefix(HOME))
-    assert "another game" in wrong.page.locator(".ww-score > .ww-s-fault").inner_text()
+    assert "another game" in wrong.page.locator(FAULT).inner_text()
     later = keeper_of(new_page)
     later.body = later.body.replace(later.data["fingerprint"], "00000000")
     later.open(link.removeprefix(HOME))
-    assert "another version" in later.page.locator(".ww-score > .ww-s-fault").inner_text()
+    assert "another version" in later.page.locator(FAULT).inner_text()
     assert later.numbers() == keeper.numbers()
 
 
@@ -134,12 +138,6 @@ def test_what_is_saved_as_a_transcript_is_replayed(new_page: Callable[..., Any],
     found = replay(einhorn_tables().game, path)
     assert list(found.steps[-1].standing["stakes"]) == keeper.numbers()
     assert len(found.steps) == 5
-
-
-SHARE = """() => { window.given = null
-    const value = async what => { given = what }
-    Object.defineProperty(Navigator.prototype, "share", { configurable: true, value }) }"""
-FAULT = ".ww-score > .ww-s-fault"
 
 
 def shared_link(keeper: Keeper) -> str:
@@ -189,7 +187,7 @@ def test_a_file_with_two_states_of_one_game_brings_both(new_page: Callable[..., 
     (game,) = file["games"]
     other = keeper_of(new_page)
     bring(other, json.dumps({**file, "games": [game, {**game, "now": 1}]}))
-    other.page.wait_for_function("() => document.querySelectorAll('.ww-s-game').length === 2")
+    assert other.page.locator(".ww-s-game").count() == 2
     assert len(other.stored()) == 2
     assert other.page.locator(FAULT).inner_text() == ""
 
@@ -202,7 +200,7 @@ def test_a_rematch_of_a_game_of_another_version_is_of_that_version(new_page: Cal
     keeper.open(address)
     assert "another version" in keeper.page.locator(FAULT).inner_text()
     keeper.press("close", "close-none", "rematch")
-    keeper.page.wait_for_function("() => !document.querySelector('.ww-s-log li')")
+    assert keeper.entries() == 0
     assert [one["fingerprint"] for one in keeper.stored()] == [fingerprint] * 2
     assert "another version" in keeper.page.locator(FAULT).inner_text()
     keeper.press("list", "new")
@@ -228,5 +226,4 @@ def test_whoever_begins_still_does_when_another_one_goes(new_page: Callable[...,
     for at, name in enumerate("ABCD"):
         page.locator(f"[data-key=name-{at}]").fill(name)
     keeper.press("first-1", "out-0", "start")
-    page.wait_for_selector(".ww-s-table")
     assert keeper.stored()[0]["players"] == ["B", "C", "D"]

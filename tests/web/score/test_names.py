@@ -29,7 +29,6 @@ def named(page: Any, many: int) -> Keeper:
     for seat, name in enumerate(NAMES[:many]):
         page.locator("[data-name]").nth(seat).fill(name)
     keeper.press("start")
-    page.wait_for_selector(".ww-s-seats")
     return keeper
 
 

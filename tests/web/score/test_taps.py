@@ -21,7 +21,6 @@ from generator.play.engine import TokenEngine
 from generator.play.ledger_engine import sheet_named
 from generator.tables.verified import GameTables
 
-MANY = "many => document.querySelectorAll('.ww-s-log li').length === many"
 WIDTHS = {"phone": PHONE, "small": {"width": 320, "height": 640}, "tablet": {"width": 768, "height": 1024},
           "desktop": {"width": 1280, "height": 900}}  # fmt: skip
 TABLES: dict[str, Callable[[], GameTables]] = {
@@ -71,13 +70,13 @@ def test_an_evening_is_entered_by_taps(new_page: Callable[..., Any], game: str, 
             page.context.set_offline(2 * number > len(one.steps))
             if random.random() < 0.04:  # the phone was locked, and the page is there again
                 page.reload()
-                page.wait_for_selector("[data-ready]")
+                keeper.ready()
             if keeper.entries() and random.random() < 0.06:  # somebody was too quick
                 many = keeper.entries()
                 keeper.press("undo")
-                page.wait_for_function("many => document.querySelectorAll('.ww-s-log li').length < many", arg=many)
+                assert keeper.entries() < many
                 keeper.press("redo")
-                page.wait_for_function(MANY, arg=many)
+                assert keeper.entries() == many
             most = max(most, keeper.enter(step, state, one.engine))
             state, _ = one.engine.apply(state, step)
         assert keeper.numbers() == kept_of(keeper, one)
@@ -95,11 +94,11 @@ def test_a_turn_of_einhorn_takes_three_taps_at_most(new_page: Callable[..., Any]
     keeper = Keeper(new_page(accept_downloads=True, viewport=PHONE), data_of(einhorn_tables())).open()
     keeper.begin("play", 4)
     keeper.press("seat-0")
-    keeper.page.wait_for_function("() => document.querySelectorAll('.ww-s-log li').length === 1")
+    assert keeper.ready().entries() == 1
     keeper.page.evaluate("() => { window.clicks = 0; addEventListener('click', () => { clicks += 1 }, true) }")
     for number, tapped in enumerate((["result-wunsch", "result-einhorn"], ["silent", "result-wunsch"]), start=2):
         keeper.press(*tapped)
-        keeper.page.wait_for_function("many => document.querySelectorAll('.ww-s-log li').length === many", arg=number)
+        assert keeper.ready().entries() == number
         assert 1 < keeper.page.evaluate("() => clicks") <= 3 * (number - 1)
     assert keeper.numbers() == [2, 5, 6, 6]
 
@@ -109,20 +108,17 @@ def test_mending_an_entry_reckons_everything_after_it_again(new_page: Callable[.
     page = keeper.page
     keeper.begin("play", 3)
     keeper.press("seat-0", "silent", "result-wunsch", "silent", "result-wunsch", "result-einhorn", "result-einhorn")
-    page.wait_for_function("() => document.querySelectorAll('.ww-s-log li').length === 4")
+    assert keeper.ready().entries() == 4
     assert keeper.numbers() == [6, 5, 11]
     keeper.press("mend-1", "result-einhorn", "result-einhorn")
-    page.wait_for_function("() => document.querySelector('.ww-s-seat strong').textContent === '12'")
     assert keeper.numbers() == [12, 5, 11]
     keeper.press("mend-0", "seat-1")  # now the first turn is nobody's
-    page.wait_for_selector(".ww-s-odd")
     assert page.locator(".ww-s-odd").count() == 1
     assert keeper.entries() == 4
     keeper.press("undo")
-    page.wait_for_function("() => !document.querySelector('.ww-s-odd')")
     assert keeper.numbers() == [12, 5, 11]
     keeper.press("mend-3", "take-out")
-    page.wait_for_function("() => document.querySelectorAll('.ww-s-log li').length === 3")
+    assert keeper.ready().entries() == 3
     assert keeper.numbers() == [12, 5, 6]
 
 
@@ -147,6 +143,7 @@ def test_nothing_is_wider_than_the_window_and_keys_are_large(
             assert low == [], (game, mode, size)
             assert barriers(page) == []
             page.locator(".ww-s-panel [data-key]:not([aria-disabled=true])").first.click()
+            keeper.ready()
 
 
 def test_a_keyboard_is_enough(new_page: Callable[..., Any]) -> None:
@@ -161,25 +158,25 @@ def test_a_keyboard_is_enough(new_page: Callable[..., Any]) -> None:
             break
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    page.wait_for_selector(".ww-s-pad")
+    keeper.ready()
     page.keyboard.type("17")
     assert page.locator(".ww-s-typed").inner_text() == "17"
     page.keyboard.press("Backspace")
     page.keyboard.press("Enter")
-    page.wait_for_function("() => document.querySelectorAll('.ww-s-log li').length === 1")
+    assert keeper.ready().entries() == 1
     assert keeper.numbers() == [1, 0, 0]
     keeper.press("digit-7")  # a number that is tapped and typed: Enter ends it, though the focus is on a digit
     page.keyboard.type("12")
     page.keyboard.press("Enter")
-    page.wait_for_function("() => document.querySelectorAll('.ww-s-log li').length === 2")
+    assert keeper.ready().entries() == 2
     assert keeper.numbers() == [1, 712, 0]
     page.keyboard.press("Control+z")
-    page.wait_for_function("() => document.querySelectorAll('.ww-s-log li').length === 1")
+    assert keeper.ready().entries() == 1
     assert page.evaluate("() => document.activeElement !== document.body")
     page.keyboard.press("Control+z")
-    page.wait_for_function("() => document.querySelectorAll('.ww-s-log li').length === 0")
+    assert keeper.ready().entries() == 0
     page.keyboard.press("Control+y")
-    page.wait_for_function("() => document.querySelectorAll('.ww-s-log li').length === 1")
+    assert keeper.ready().entries() == 1
 
 
 def test_a_screen_reader_is_told_what_happened_and_whose_turn_it_is(new_page: Callable[..., Any]) -> None:
@@ -200,17 +197,17 @@ def test_taking_back_ends_mending(new_page: Callable[..., Any]) -> None:
         keeper = Keeper(page, data_of(einhorn_tables())).open()
         keeper.begin("play", 3)
         keeper.press("seat-0", "silent", "result-wunsch", "silent", "result-wunsch")
-        page.wait_for_function(MANY, arg=3)
+        assert keeper.ready().entries() == 3
         keeper.press("mend-2", "undo")
-        page.wait_for_function(MANY, arg=2)
+        assert keeper.ready().entries() == 2
         keeper.press("silent", "result-einhorn")  # a new entry, and nothing is mended
-        page.wait_for_function(MANY, arg=3)
+        assert keeper.ready().entries() == 3
         keeper.press("mend-2")
         for many in (2, 1, 0):
             page.keyboard.press("Control+z")
-            page.wait_for_function(MANY, arg=many)
+            assert keeper.ready().entries() == many
         keeper.press("seat-1")
-        page.wait_for_function(MANY, arg=1)
+        assert keeper.ready().entries() == 1
         assert page.locator(".ww-score > .ww-s-fault").inner_text() == ""
         assert seen.findings() == []
 
@@ -225,7 +222,7 @@ def test_a_fault_is_told_and_the_next_entry_is_kept(new_page: Callable[..., Any]
     page.wait_for_function("() => /went wrong/.test(document.querySelector('.ww-s-fault').textContent)")
     assert keeper.entries() == 0
     keeper.press("seat-1")
-    page.wait_for_function(MANY, arg=1)
+    assert keeper.ready().entries() == 1
     assert page.locator(".ww-score > .ww-s-fault").inner_text() == ""
 
 
@@ -235,15 +232,14 @@ def test_what_is_tapped_while_an_entry_is_written_comes_after_it(new_page: Calla
     keeper.begin("rounds", 3)
     tap = """names => { for (const name of names) document.querySelector(`[data-key="${name}"]`).click() }"""
     keeper.page.evaluate(tap, ["digit-7", "enter", "enter", "digit-4", "digit-4"])
-    keeper.page.wait_for_function(MANY, arg=1)
+    assert keeper.ready().entries() == 1
     keeper.page.wait_for_function("() => document.querySelector('.ww-s-typed').textContent === '44'")
     keeper.press("enter")
-    keeper.page.wait_for_function(MANY, arg=2)
+    assert keeper.ready().entries() == 2
     assert keeper.numbers() == [7, 44, 0]
     alone = Keeper(new_page(accept_downloads=True), data_of(choice_tables())).open()
     alone.begin("cross-off", 1)  # the same key stands there again at once
     alone.page.evaluate(tap, ["line-sums-7", "line-sums-7"])
-    alone.page.wait_for_function(MANY, arg=1)
+    assert alone.ready().entries() == 1
     alone.press("line-sums-8")
-    alone.page.wait_for_function("() => document.querySelectorAll('.ww-s-log li').length > 1")
     assert alone.entries() == 2

@@ -9,7 +9,7 @@ import pytest
 from play.legal import tables as einhorn_tables
 from web.browser import PHONE
 from web.score.tapping import Keeper, data_of
-from web.score.test_taps import EVENINGS, MANY, TABLES
+from web.score.test_taps import EVENINGS, TABLES
 
 IN_SIGHT = """name => { const { top, bottom } = document.querySelector(`[data-key="${name}"]`).getBoundingClientRect()
     return top >= 0 && bottom <= innerHeight }"""
@@ -24,7 +24,6 @@ def evening(new_page: Callable[..., Any], *faults: tuple[str, str], games: int =
         keeper.page.locator(f"[data-key=name-{at}]").fill(name)
     keeper.page.locator("[data-key=rounds]").fill(str(games))
     keeper.press("start", "seat-0")
-    keeper.page.wait_for_function(MANY, arg=1)
     return keeper
 
 
@@ -32,7 +31,7 @@ def enter(keeper: Keeper, *keys: str) -> None:
     """Presses keys, and waits until there is an entry more."""
     many = keeper.entries()
     keeper.press(*keys)
-    keeper.page.wait_for_function(MANY, arg=many + 1)
+    assert keeper.entries() == many + 1
 
 
 def place(keeper: Keeper, key: str) -> tuple[int, int]:
@@ -56,7 +55,6 @@ def test_a_name_leads_to_the_next_and_can_be_changed_in_the_game(new_page: Calla
     assert "same name" in page.locator("dialog .ww-s-fault").inner_text()
     page.locator("dialog [data-key=name-1]").fill("Ben")
     keeper.press("rename")
-    page.wait_for_function("() => /Ben/.test(document.querySelector('.ww-s-seats').textContent)")
     assert keeper.stored()[0]["players"] == ["Anna", "Ben", "Player 3"]
     keeper.press("list", "new")
     assert [page.locator(f"[data-key=name-{at}]").input_value() for at in range(3)] == ["Anna", "Ben", ""]
@@ -109,7 +107,7 @@ def test_taking_back_in_the_middle_of_a_turn_leaves_the_turn_before(new_page: Ca
     assert keeper.page.locator("[data-key=silent]").count() == 1
     assert keeper.entries() == 2
     keeper.press("undo")
-    keeper.page.wait_for_function(MANY, arg=1)
+    assert keeper.entries() == 1
 
 
 def test_what_is_mended_opens_in_sight_with_what_it_was(new_page: Callable[..., Any]) -> None:
@@ -138,7 +136,6 @@ def test_the_end_of_a_game_and_of_the_match_is_told(new_page: Callable[..., Any]
     enter(keeper, "more-0", "done")
     enter(keeper, "done")
     keeper.press("result-dreifaltigkeit", "result-dreifaltigkeit")
-    page.wait_for_selector("[data-key=rematch]")
     assert "Now the stashes are counted" in page.locator(".ww-s-panel .ww-s-note").inner_text()
 
 
@@ -170,9 +167,6 @@ _OVERLAPS = """() => [...document.querySelectorAll(".ww-s-panel button, .ww-s-am
         && one.top < other.bottom - 1 && other.top < one.bottom - 1))"""
 
 
-_NEWS = "before => document.querySelector('.ww-score').innerHTML !== before"
-
-
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_a_small_window_has_room_for_letters_twice_as_large(new_page: Callable[..., Any], language: str) -> None:
     """Nothing is wider, and no key lies on another."""
@@ -187,12 +181,10 @@ def test_a_small_window_has_room_for_letters_twice_as_large(new_page: Callable[.
         keeper.open().begin(mode, 4 if game == "einhorn" else 2)
         for _ in range(4):
             assert not odd(page), (game, mode)
-            before = page.locator(".ww-score").inner_html()
             page.locator(".ww-s-panel [data-key]:not([aria-disabled=true])").first.click()
-            page.wait_for_function(_NEWS, arg=before)  # an entry is stored before it is shown
+            keeper.ready()
         if (game, mode) == EVENINGS[0]:
             keeper.press(*["result-dreifaltigkeit"] * 3)
-            page.wait_for_selector(".ww-s-amounts")
             assert not odd(page)
             page.add_style_tag(content=".ww-s-amount { flex-wrap: nowrap !important }")
             assert odd(page)
