@@ -62,30 +62,30 @@ class _Reader:
     def __init__(self, document: Document, subject: Subject, labels: Labels) -> None:
         self.document, self.subject, self.labels = document, subject, labels
         self.calls = {one.id: one.calls for one in subject.game.results if one.calls}
-        self.true = {(f.variant, f.subject[0]): f.value for f in facts_of(subject).of("follows") if f.subject}
+        self.facts = facts_of(subject)
 
     def variants(self, relation: Relation) -> list[str]:
         """The relation as a whole, and the dice that it may be of."""
         own = {other.id for other in self.subject.game.relations} - {relation.id}
-        names = dict.fromkeys(variant for variant, _ in self.true if variant not in own)
-        return [name for name in names if name == relation.id or not relation.dice]
+        names = dict.fromkeys(fact.variant for fact in self.facts.of("follows"))
+        return [name for name in names if name not in own and (name == relation.id or not relation.dice)]
 
     def fit(self, table: FollowTable) -> tuple[int, int]:
         """How many rows are right, and how few things of them are not."""
-        known = [(row, set(true)) for row in table.rows if (true := self._true(row)) is not None]
-        differ = [set(row.items) ^ true for row, true in known]
-        return sum(not one for one in differ), -sum(map(len, differ))
+        differ = [min(len({*row.items} ^ one) for one in true) for row in table.rows if (true := self._true(row))]
+        return sum(not one for one in differ), -sum(differ)
 
-    def _true(self, row: Statement) -> frozenset[str] | None:
-        true = self.true.get((row.variant, row.subject[0]))
-        return frozenset(map(str, true)) if isinstance(true, frozenset) else None
+    def _true(self, row: Statement) -> list[frozenset[str]]:
+        """What may follow: with and without itself, where it may be called only once."""
+        values = (fact.value for fact in self.facts.find("follows", row.subject, row.variant))
+        return [frozenset(map(str, value)) for value in values if isinstance(value, frozenset)]
 
     def of(self, row: Statement, variant: str) -> Statement:
         """A row as one of these dice; "everything" is all that may follow there."""
         made = replace(row, variant=variant)
         if made.whole or not row.text:
             return made
-        return replace(made, whole=True, items=tuple(sorted(self._true(made) or ())), texts=(), places=())
+        return replace(made, whole=True, items=tuple(sorted(["", *self._true(made)][-1])), texts=(), places=())
 
     def tables(self) -> Iterator[tuple[Block, Span | None, list[Statement]]]:
         """Each with the place where what follows is called better."""
