@@ -69,7 +69,7 @@ function stoneAsks(table, due) {
   const said = predict ? fill(words.predicted, { name, result: table.result(predict) }) : rules.predicts ? fill(words.stays_silent, values) : ""
   const asked = fill(words.rolled, values)
   return [
-    title(asked, said), resultKeys(table, asked, result => enter({ result }), old.result),
+    title(asked, said), draft.roll && draft.roll.length ? null : resultKeys(table, asked, result => enter({ result }), old.result),
     ...rules.dice ? diceKeys(table, draft.roll || [], roll => enter({ roll }), words.or_dice) : [],
   ]
 }

@@ -5,22 +5,27 @@ import { make, key } from "./making.js"
 import { fill } from "./sentences.js"
 
 const MOST_DIGITS = 4
+const MOST_TWOS = 21 // keys for two dice each: more of them are sooner tapped one by one than found
 
 export const title = (text, more = "") => make("h2", { className: "ww-s-ask", id: "ww-s-ask" }, text, more && make("small", {}, more))
 export const keys = (label, many, ...all) => make("div", { className: `ww-s-keys ww-s-${many}`, role: "group", "aria-label": label }, ...all)
 export const seatKeys = (table, seats, label, action) => keys(label, "wide",
   ...seats.map(seat => key(`seat-${seat}`, () => action(seat), table.players[seat], { className: "ww-s-key ww-s-name" })))
 
-// The dice of a roll, tapped one after the other; `done` gets all of them.
+// The dice of a roll, tapped one after the other, or in twos where an even number is left; `done` gets all of them.
 export function diceKeys(table, roll, done, label = "") {
   const { words, symbol, data } = table
   const { rules } = data
+  const drawn = face => symbol(`die-${face}`) || make("span", {}, String(face))
   const shown = range(rules.dice).map(at => roll[at] === undefined ? make("span", { className: "ww-s-die ww-s-none" })
-    : make("span", { className: "ww-s-die" }, symbol(`die-${roll[at]}`) || String(roll[at])))
+    : make("span", { className: "ww-s-die" }, drawn(roll[at])))
   const slots = make("span", { className: "ww-s-slots", role: "img", "aria-label": roll.length ? roll.join("-") : words.no_dice }, ...shown)
-  const tap = face => { const all = [...roll, face]; all.length === rules.dice ? done(all) : table.keep({ ...table.draft, roll: all }) }
-  return [make("p", { className: "ww-s-roll" }, label, slots), keys(words.dice, "dice", ...rules.dies.map(face =>
-    key(`die-${face}`, () => tap(face), symbol(`die-${face}`) || String(face), { "aria-label": fill(words.die, { face }), className: "ww-s-key ww-s-face" }))),
+  const tap = (...faces) => { const all = [...roll, ...faces]; all.length === rules.dice ? done(all) : table.keep({ ...table.draft, roll: all }) }
+  const twos = (rules.dice - roll.length) % 2 ? [] : rules.dies.flatMap((low, at) => rules.dies.slice(at).map(high =>
+    key(`dice-${low}-${high}`, () => tap(low, high), [drawn(low), drawn(high)], { "aria-label": `${low}-${high}`, className: "ww-s-key ww-s-face" })))
+  return [make("p", { className: "ww-s-roll" }, roll.length ? "" : label, slots), keys(words.dice, "dice", ...rules.dies.map(face =>
+    key(`die-${face}`, () => tap(face), drawn(face), { "aria-label": fill(words.die, { face }), className: "ww-s-key ww-s-face" }))),
+  ...twos.length && twos.length <= MOST_TWOS ? [keys(words.two_dice, "twos", ...twos)] : [],
   rules.dies.join() === (data.die || { faces: [] }).faces.join() ? key("throw", () => done([...roll, ...range(rules.dice - roll.length).map(() => data.die.faces[fall(data.die)])]), words.throw, { className: "ww-s-key ww-s-plain" }) : null]
 }
 

@@ -162,7 +162,11 @@ def _amounts(amounts: Mapping[int, int]) -> Iterator[str]:
 
 
 def _dice(roll: tuple[int, ...]) -> Iterator[str]:
-    return (f"die-{face}" for face in roll)
+    """The first one alone where their number is odd, and then two with each tap."""
+    odd = len(roll) % 2
+    yield from (f"die-{face}" for face in roll[:odd])
+    for two in zip(roll[odd::2], roll[odd + 1 :: 2], strict=True):
+        yield f"dice-{min(two)}-{max(two)}"
 
 
 def _written(step: Step, state: Any, engine: Any) -> Iterator[str]:

@@ -90,13 +90,23 @@ def test_an_evening_is_entered_by_taps(new_page: Callable[..., Any], game: str, 
         assert most <= 3
 
 
-def test_a_turn_of_einhorn_takes_three_taps_at_most(new_page: Callable[..., Any]) -> None:
+@pytest.mark.parametrize(
+    "turns",
+    [
+        (["result-wunsch", "result-einhorn"], ["silent", "result-wunsch"]),
+        (["result-wunsch", "die-6", "dice-1-4"], ["silent", "die-3", "dice-3-5"]),
+    ],
+    ids=["by-result", "by-dice"],
+)
+def test_a_turn_of_einhorn_takes_three_taps_at_most(
+    new_page: Callable[..., Any], turns: tuple[list[str], list[str]]
+) -> None:
     keeper = Keeper(new_page(accept_downloads=True, viewport=PHONE), data_of(einhorn_tables())).open()
     keeper.begin("play", 4)
     keeper.press("seat-0")
     assert keeper.ready().entries() == 1
     keeper.page.evaluate("() => { window.clicks = 0; addEventListener('click', () => { clicks += 1 }, true) }")
-    for number, tapped in enumerate((["result-wunsch", "result-einhorn"], ["silent", "result-wunsch"]), start=2):
+    for number, tapped in enumerate(turns, start=2):
         keeper.press(*tapped)
         assert keeper.ready().entries() == number
         assert 1 < keeper.page.evaluate("() => clicks") <= 3 * (number - 1)
