@@ -164,14 +164,15 @@ def title(path: Path) -> str:
 
 
 def navigation(docs: Path) -> list[object]:
-    """The pages by kind, in the order of the first page, and the decisions."""
+    """The pages by kind, in the order of the first page; the decisions, of which there are many, fold up below why."""
     first = re.findall(r"\]\(([\w./-]+\.md)\)", (docs / "README.md").read_text(encoding="utf-8"))
     nav: list[object] = [{"The manual": "README.md"}]
+    decisions = [f"decisions/{path.name}" for path in sorted((docs / "decisions").glob("*.md"))]
     for kind, name in KINDS.items():
         listed = list(dict.fromkeys(one for one in first if one.startswith(f"{kind}/")))
-        nav.append({name: [{title(docs / one): one} for one in listed]})
-    decisions = [f"decisions/{path.name}" for path in sorted((docs / "decisions").glob("*.md"))]
-    return [*nav, {"Gallery": "gallery.md"}, {"Decisions": decisions}]
+        folded = [{"Decisions": decisions}] if kind == "why" else []
+        nav.append({name: [*({title(docs / one): one} for one in listed), *folded]})
+    return [*nav, {"Gallery": "gallery.md"}]
 
 
 def main(output: Path, with_pictures: bool = True) -> int:

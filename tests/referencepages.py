@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import click
-from manualsite import COMMANDS, MAKES, MANUAL, starters
+from manualsite import COMMANDS, MANUAL, starters
 from referencetables import TABLES, filled, row
 
 from generator.base.length import WRITTEN, WRITTEN_POSITIVE
@@ -223,7 +223,7 @@ def gallery_page() -> str:
             made += f"\nA starter: `wuerfelwerk new {game} --like {game} --lang en --project games`\n"
         for command, line in COMMANDS.items():
             where = " --project games" if game in starters() else ""
-            made += f"\n### {', '.join(MAKES[command].values())} of {game}\n"
+            made += f"\n### {command.capitalize()} of {game}\n"
             made += f"\n```sh\nwuerfelwerk {line.replace('GAME', game)}{where}\n```\n\n"
             made += f"<!-- pictures: {game} {command} -->\n"
     return made

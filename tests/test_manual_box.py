@@ -61,7 +61,7 @@ def test_the_commands_of_the_page_work_one_after_the_other(tmp_path: Path, monke
 
 def block(kind: str) -> tuple[str, str]:
     """The command of a block, and what it answers."""
-    (found,) = re.findall(rf"^<!-- {kind} -->\n```text\n\$ wuerfelwerk (.*?)```", TEXT, re.MULTILINE | re.DOTALL)
+    (found,) = re.findall(rf"^<!-- {kind} -->\n```console\n\$ wuerfelwerk (.*?)```", TEXT, re.MULTILINE | re.DOTALL)
     command, _, answer = found.partition("\n")
     return command, answer
 

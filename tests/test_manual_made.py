@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 from manualpages import page
+from referencenames import comments
 from referencepages import PAGES
-from referencetables import TABLES, comments, filled
+from referencetables import TABLES, filled
 
 from generator.cli.main import main
 

@@ -72,7 +72,7 @@ def test_the_targets_are_those_of_the_command() -> None:
 
 def refused(text: str) -> tuple[str, str]:
     """The command that is refused, and what it answers."""
-    (block,) = re.findall(r"^<!-- refused -->\n```text\n\$ wuerfelwerk (.*?)```", text, re.MULTILINE | re.DOTALL)
+    (block,) = re.findall(r"^<!-- refused -->\n```console\n\$ wuerfelwerk (.*?)```", text, re.MULTILINE | re.DOTALL)
     command, _, answer = block.partition("\n")
     return command, answer
 
