@@ -15,10 +15,10 @@ from statistics import median
 import pytest
 
 BUDGETS = {
-    "artifacts": (7_945, 51),
+    "artifacts": (7_960, 51),
     "base": (3_170, 20),
     "book": (3_275, 18),
-    "box": (10_190, 61),  # what each gate holds a drawing to, which the manual said by hand
+    "box": (10_215, 61),  # what each gate holds a drawing to; sheets and names that lie turned
     "cli": (4_053, 33),  # what each text of a game is stands in its schema; `site --manual`
     "dice": (350, 4),
     "games": (6_287, 40),
@@ -27,7 +27,7 @@ BUDGETS = {
     "pages": (3_774, 19),  # what each name of a page is, here and in `views`, `web` and `artifacts`
     "play": (7_905, 43),
     "preflight": (4_210, 19),
-    "press": (8_330, 47),
+    "press": (8_342, 47),  # words that run up
     "tables": (1_820, 11),
     "views": (3_288, 20),
     "web": (3_773, 21),  # scripts without air, and the words a page does not need, pay for what the score page learned

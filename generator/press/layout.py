@@ -249,6 +249,8 @@ class _Painter:
             left, top, height = x + child.number("x"), y + child.number("y"), self.piles.height(child)
             if child.tag == "node":
                 items.append(_node(child, self.pile(child, left, top, True)))
+            elif "turned" in child.attributes:
+                self.stage.problems.append(child.problem("words in a stack can not be turned"))
             elif child.tag == "p":
                 items += self.words(child, left, top, height, in_node)
             else:

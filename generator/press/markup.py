@@ -127,7 +127,7 @@ SHAPES: dict[str, Shape] = {
         {"style": WORDS} | _BOX,
         _PLACE
         | {"align": ("left", "center", "right"), "valign": ("top", "middle", "bottom")}
-        | {"key": WORDS, "role": ROLES, "fill": WORDS, "optional": ("yes",)},
+        | {"key": WORDS, "role": ROLES, "fill": WORDS, "optional": ("yes",), "turned": ("yes",)},
         ("b", "sym", "br"),
         text=True,
     ),
@@ -137,7 +137,8 @@ SHAPES: dict[str, Shape] = {
 CELL_SHAPES = {
     tag: Shape(
         {name: SPAN if name == "size" else kind for name, kind in SHAPES[tag].required.items() if name not in _BOX},
-        {**SHAPES[tag].optional, **dict.fromkeys(_BOX, SPAN if tag in ("sym", "box") else SIZE), **_YIELDS}
+        {name: kind for name, kind in SHAPES[tag].optional.items() if name != "turned"}
+        | {**dict.fromkeys(_BOX, SPAN if tag in ("sym", "box") else SIZE), **_YIELDS}
         | ({"lines": COUNT} if tag == "p" else {}),
         _IN_CELL if tag == "node" else SHAPES[tag].children,
         SHAPES[tag].text,

@@ -132,6 +132,10 @@ def _line(line: Line) -> OutlinePath:
 def _text(text: Text, face: FontFace) -> OutlinePath:
     scale = thousandth(text.size)
     places = zip(text.text, pens(face, text), strict=False)
+    if text.turned:
+        return joined(
+            moved(glyph(face, char), 0.0, -scale, -scale, 0.0, text.x, text.y - pen * scale) for char, pen in places
+        )
     return joined(
         moved(glyph(face, char), scale, 0.0, 0.0, -scale, text.x + pen * scale, text.y) for char, pen in places
     )

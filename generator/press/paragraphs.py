@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import groupby
 from math import floor
@@ -124,9 +124,15 @@ def set_paragraph(stage: Stage, paragraph: Paragraph, size: float, x: float, y: 
     """One Text for each run of a font on each line, in a box of the paragraph's width and `h` mm.
 
     A line is `leading` times the size high, and its capitals stand in the middle of it: so figures are
-    centred by what the eye sees, not by the room the font keeps for accents.
+    centred by what the eye sees, not by the room the font keeps for accents. The box of words that are `turned` is
+    `h` mm wide on the page: they are set as others are, and then run up along it.
     """
-    stage.must_be_on_card(paragraph.element, x, y, paragraph.element.number("w"), h)
+    wide, turned = paragraph.element.number("w"), "turned" in paragraph.element.attributes
+
+    def on_page(left: float, top: float, w: float, h: float) -> tuple[float, float, float, float]:
+        return (x + top - y, y + wide - (left + w - x), h, w) if turned else (left, top, w, h)
+
+    stage.must_be_on_card(paragraph.element, *on_page(x, y, wide, h))
     if overflow := paragraph.overflow(size):
         stage.problems.append(overflow)
         return []
@@ -140,18 +146,15 @@ def set_paragraph(stage: Stage, paragraph: Paragraph, size: float, x: float, y: 
     texts = []
     for number, row in enumerate(rows):
         width = row.width / 1000 * size * MM_PER_POINT
-        left, base = x + shift * (element.number("w") - width), baseline + number * line
-        texts += [text for _, text in text_runs(row.letters, left, base, size, colour)]
+        left, base = x + shift * (wide - width), baseline + number * line
+        for _, text in text_runs(row.letters, left, base, size, colour):
+            across, down, _, _ = on_page(text.x, text.y, 0.0, 0.0)
+            texts.append(replace(text, x=mm(across), y=mm(down), turned=True) if turned else text)
         depth = _DEPTH * size * MM_PER_POINT
+        wanted = LARGE_CONTRAST if style.is_large(size) else TEXT_CONTRAST
         faults = [
-            stage.must_be_safe(left, base - capitals, width, capitals + depth, "it"),
-            stage.must_be_seen(
-                colour,
-                left + width / 2,
-                base - capitals / 2,
-                LARGE_CONTRAST if style.is_large(size) else TEXT_CONTRAST,
-                size,
-            ),
+            stage.must_be_safe(*on_page(left, base - capitals, width, capitals + depth), "it"),
+            stage.must_be_seen(colour, *on_page(left + width / 2, base - capitals / 2, 0.0, 0.0)[:2], wanted, size),
         ]
         for fault in faults:
             if fault:

@@ -97,6 +97,7 @@ class Text:
 
     `kerns` holds, in thousandths of the type size, what is added to the advance after each character.
     An `ornament` looks the same and says nothing: it is drawn as a shape, so that nobody reads it.
+    What is `turned` runs up from there, its baseline upright.
     """
 
     x: float
@@ -107,6 +108,7 @@ class Text:
     fill: Colour
     kerns: tuple[int, ...] = ()
     ornament: bool = False
+    turned: bool = False
 
 
 ARTIFACT = "Artifact"

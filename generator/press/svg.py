@@ -56,7 +56,8 @@ class _Glyphs:
         scale = thousandth(text.size)
         group = drawsvg.Group(
             fill=as_hex(text.fill.rgb),
-            transform=f"translate({numbers(text.x, text.y)}) scale({numbers(scale, -scale, digits=8)})",
+            transform=f"translate({numbers(text.x, text.y)}) {'rotate(-90) ' if text.turned else ''}"
+            f"scale({numbers(scale, -scale, digits=8)})",
         )
         for char, pen in zip(text.text, pens(face, text), strict=False):
             if name := self._define(face, char):

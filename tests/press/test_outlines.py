@@ -99,6 +99,17 @@ def signed(path: OutlinePath) -> float:
     )
 
 
+def test_turned_words_run_up_from_their_place_as_far_as_others_run_to_the_right(fonts):
+    level, up = (
+        Text(10, 50, "Hello", fonts.text_face("regular", "normal").name, 12, INK, turned=turned)
+        for turned in (False, True)
+    )
+    left, top, right, bottom = ends(one(level, fonts))
+    assert ends(one(up, fonts)) == pytest.approx(
+        (10 - (50 - top), 50 - (right - 10), 10 - (50 - bottom), 50 - (left - 10))
+    )
+
+
 def test_a_path_is_turned_and_moved_point_by_point(fonts):
     path = one(Rect(0, 0, 10, 5, fill=INK), fonts)
     assert ends(moved(path, 0, -1, 1, 0, 100, 200)) == (95, 200, 100, 210)

@@ -32,6 +32,21 @@ def test_words_stand_left_centred_or_right(tmp_path: Path, align: str, left: flo
     assert text.x == pytest.approx(5 + left, abs=1e-3)
 
 
+@pytest.mark.parametrize(("align", "low"), [("left", 25), ("center", 25 - (20 - EM) / 2), ("right", 25 - (20 - EM))])
+def test_turned_words_run_up_the_page_from_the_foot_of_their_box(tmp_path: Path, align: str, low: float) -> None:
+    (face,) = lay_out(tmp_path, p("HI", f'w="20" h="8" align="{align}" turned="yes"'))
+    (text,) = marks(face.items)
+    assert isinstance(text, Text)
+    assert text.turned
+    assert (text.x, text.y) == pytest.approx((5 + 0.6 * EM + 0.7 * EM / 2, low), abs=1e-3)
+
+
+def test_turned_words_that_leave_the_card_or_stand_in_a_stack_are_refused(tmp_path: Path) -> None:
+    assert "beyond the card" in faults(tmp_path, p("HI", 'w="200" h="8" turned="yes"'))
+    inside = p("HI", 'w="20" h="8" turned="yes"')
+    assert "can not be turned" in faults(tmp_path, f'<stack w="40" h="20">{inside}</stack>')
+
+
 def test_a_line_is_one_run_for_each_font(tmp_path: Path) -> None:
     (face,) = lay_out(tmp_path, p('See the\n  <b>big</b> <sym name="unicorn"/> now<br/>AV 🦄\ufe0f'))
     assert lines(face) == [

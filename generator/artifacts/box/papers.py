@@ -14,7 +14,7 @@ from generator.artifacts.render_faces import Pages, drawn_faces, label_sources, 
 from generator.base.length import Rect
 from generator.box.drawing.assembly import assembly
 from generator.box.drawing.drawing import USUAL
-from generator.box.drawing.labels import captions
+from generator.box.drawing.labels import captions, wrapped
 from generator.box.drawing.steps import HEAD, step_pages
 from generator.box.geometry.outline import is_plain
 from generator.box.workshop.coupon import SUM
@@ -29,12 +29,21 @@ from generator.press.targets.pagetarget import PageTarget, load_flat_target
 PAPERS = {"mm": "a4", "in": "letter"}
 """Pages by the units on them."""
 STYLE = "box"
-BELOW = 25.0
-"""Height in mm of the part to measure, where it stands below the coupon, and of what is turned over."""
-LEGEND = 11.0
-"""Height in mm of the names that have no room on their parts."""
-TURN = 14.0
-"""Height in mm of the words for one more part that is turned over."""
+LEGEND = 8.0
+"""Points: the size of the names that have no room on their parts."""
+TURN = 9.2
+"""Height in mm of the words for one part that is turned over."""
+
+
+def _rows(layers: int, coupon: bool, turned: int) -> dict[str, float]:
+    """How far below the margin each part of the job sheet begins, in mm: with so many layers, with or without a coupon
+    to cut first, and with so many parts that are turned over."""
+    first = 74.0
+    command = first + 7.7 + max(23.2, 5.4 * layers)
+    check = command + (11.5 if coupon else 2)
+    beside = TURN * turned + 8 if turned else 0
+    below = check + max(beside, 24.0 if coupon else 0) + 2
+    return {"facts": 19.5, "banner": 53.0, "first": first, "command": command, "check": check, "map": below}
 
 
 @lru_cache(maxsize=4)  # the PDF and the picture show the same
@@ -81,14 +90,19 @@ def job_face(box: BoxSet, target: PageTarget, board: str = "") -> Face:
     others = {number: f"{box.name(number, kind='engrave')}.svg" for number in box.second if number in names}
     context = job_context(job, box.cut_lists[board], sheets, others, box.labels)
     width, height, safe = target.layout_size
-    first = _first(box, board, context["text"])
-    top = safe + 56 + 25 + 42 + (BELOW if first or others else 0) + TURN * max(0, len(others) - 1)
+    first, command = _first(box, board, context["text"])
+    rows = _rows(len(context["layers"]), bool(first), len(others))
     files = [f"{name}.svg" for name in names.values()]
-    small = thumbs(sheets, context["text"], (safe, top, width - 2 * safe, height - safe - top - LEGEND), files)
-    numbered: list[str] = []
-    pairs = list(zip(sheets, small, strict=True))
-    written = [name for sheet, thumb in pairs for name in captions(sheet, thumb, box.fonts, numbered)]
-    legend = " · ".join(f"{number} {words}" for number, words in enumerate(numbered, 1))
+    legend, high = "", 0.0
+    while True:  # names without room stand below, which takes room from the sheets
+        place = (safe, safe + rows["map"], width - 2 * safe, height - 2 * safe - rows["map"] - high)
+        small, numbered = thumbs(sheets, context["text"], place, files), list[str]()
+        pairs = [(sheet.turned if thumb.turned else sheet, thumb) for sheet, thumb in zip(sheets, small, strict=True)]
+        written = [name for sheet, thumb in pairs for name in captions(sheet, thumb, box.fonts, numbered)]
+        legend = " · ".join(f"{number} {words}" for number, words in enumerate(numbered, 1))
+        if (needed := wrapped(legend, place[2], box.fonts, LEGEND)[1]) <= high:
+            break
+        high = needed
     areas = [area for sheet, thumb in pairs for area in thumb_areas(sheet, thumb, style.colours, style.lines["part"])]
     words = ", ".join(filter(None, [*(thumb.title for thumb in small), legend]))
     colours = layer_colours(job.profile)
@@ -97,24 +111,25 @@ def job_face(box: BoxSet, target: PageTarget, board: str = "") -> Face:
         box,
         target,
         template,
-        context | {"thumbs": tuple(small), "names": tuple(written), "legend": legend, "first": first},
+        context
+        | {"thumbs": tuple(small), "names": tuple(written), "legend": legend, "legend_height": high}
+        | {"rows": rows, "first": first, "command": command},
         colours,
         areas,
         words,
     )
 
 
-def _first(box: BoxSet, board: str, words: Mapping[str, str]) -> str:
-    """How to cut the coupon of a board and to read it; empty for a box without one."""
+def _first(box: BoxSet, board: str, words: Mapping[str, str]) -> tuple[str, str]:
+    """How to cut the coupon of a board and to read it, and the command for that; empty for a box without one."""
     job = box.plain.of(board)
     for sheet in box.coupon.get(board, [])[:1]:
         width, height = job.told(sheet.width, unit=False), job.told(sheet.height)
-        file, command = f"{box.name(sheet.number, kind='coupon', board=board)}.svg", coupon_command(job)
+        file = f"{box.name(sheet.number, kind='coupon', board=board)}.svg"
         total, option = job.told(SUM), f"--{'-'.join(filter(None, [board, 'material']))}"
-        return words["first_how"].format(
-            file=file, width=width, height=height, sum=total, command=command, option=option
-        )
-    return ""
+        how = words["first_how"].format(file=file, width=width, height=height, sum=total, option=option)
+        return how, coupon_command(job)
+    return "", ""
 
 
 def page_pdf(box: BoxSet, key: str) -> bytes:

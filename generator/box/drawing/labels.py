@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from generator.base.length import MM_PER_POINT
 from generator.base.locale import MINUS, locale
-from generator.box.drawing.drawing import BoxJob, Drawing, Part, PartMark
+from generator.box.drawing.drawing import BoxJob, Drawing, PartMark
 from generator.box.drawing.nesting import Sheet
 from generator.box.geometry.kerf import is_whole, whole_pieces
 from generator.box.geometry.outline import Panel, Polygon, twice_area
@@ -139,77 +139,83 @@ def _written(
     return outlines([Text(x - share * wide, baseline, words, face.name, size, _INK, kerns(face, words))], fonts)
 
 
-SMALLEST = 6.2
+SMALLEST = 7.2
 """Points; a name that needs smaller type is left out."""
 LEADING = 1.2
 AROUND = 0.7
-"""Millimetres beside a name within its part."""
+"""Millimetres beside a name within its part, and beside the fingers of that."""
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, upper, right and lower end."""
 WHOLE = 0.75
 """How much of the rectangle around a part it fills, if words in that lie on it."""
-DIGIT = 2.6
+DIGIT = 3.0
 """Width and height in mm of the room for a number, which may reach over a small part."""
 
 
 @dataclass(frozen=True)
 class Caption:
-    """A name and the room for it on the page, in mm."""
+    """A name and the room for it on the page, in mm; where it is `turned`, its words run up the page."""
 
     words: str
     x: float
     y: float
     w: float
     h: float
+    turned: bool = False
 
 
 def captions(drawing: Drawing, thumb: Thumb, fonts: FontSet, numbered: list[str]) -> Iterator[Caption]:
-    """The name of each part; where it has no room, a number: its place among the `numbered`, which grow by it."""
+    """The name of each part, turned where it has no other room; where it has none, a number: its place among the
+    `numbered`, which grow by it."""
     scale = thumb.w / float(drawing.size[0])
+    fingers = scale * float(drawing.metadata["thickness"])
     for part in drawing.parts:
-        words, place = part.title, _place(part, scale, fonts)
+        ends, *holes = (_around(line, scale) for line in (part.outline, *part.holes))
+        words, turned, place = part.title, False, None
+        if scale * scale * abs(twice_area(part.outline)) / 2 >= WHOLE * (ends[2] - ends[0]) * (ends[3] - ends[1]):
+            inner = (ends[0] + fingers, ends[1] + fingers, ends[2] - fingers, ends[3] - fingers)
+            place = _place(words, inner, holes, fonts)
+            if place is None and (found := _place(words, _flipped(inner), [*map(_flipped, holes)], fonts)):
+                place, turned = _flipped(found), True
         if place is None:
             numbered.append(part.title)
             words = str(len(numbered))
-            place = _number_place(part, scale, words)
+            place = _number_place(words, ends, holes)
         x, y, w, h = place
-        yield Caption(words, *(round(side, 3) for side in (thumb.x + x, thumb.y + y, w, h)))
+        yield Caption(words, round(thumb.x + x, 3), round(thumb.y + y, 3), round(w, 3), round(h, 3), turned)
 
 
-def _place(part: Part, scale: float, fonts: FontSet) -> Box | None:
-    """The room for the name of a part, beside its holes; x, y, w, h."""
-    left, top, right, bottom, holes = _scaled(part, scale)
-    if float(abs(twice_area(part.outline))) * scale * scale / 2 < WHOLE * (right - left) * (bottom - top):
-        return None
+def _flipped(box: Box) -> Box:
+    """A box, or a room, with across and down exchanged."""
+    across, down, beyond, below = box
+    return down, across, below, beyond
+
+
+def _place(words: str, part: Box, holes: Sequence[Box], fonts: FontSet) -> Box | None:
+    """The room for a name within the ends of a part, beside its holes; x, y, w, h."""
+    left, _, right, _ = part
     wide, beside = _widest(left, right, [(hole[0], hole[2]) for hole in holes]), right - left
     for room, across in ((beside, True), (beside, False), (wide[1] - wide[0], True)):
-        size = _size(part.title, room - 2 * AROUND, fonts)
-        if place := _free((left, top, right, bottom), holes, size, across):
+        if place := _free(part, holes, wrapped(words, room - 2 * AROUND, fonts), across):
             return place
     return None
 
 
-def _number_place(part: Part, scale: float, words: str) -> Box:
+def _number_place(words: str, part: Box, holes: Sequence[Box]) -> Box:
     """The middle of a part, above or below a hole that is there."""
-    left, top, right, bottom, holes = _scaled(part, scale)
+    left, top, right, bottom = part
     wide = DIGIT * (1 + len(words)) / 2
     x = (left + right - wide) / 2
     low, high = _widest(top, bottom, [(hole[1], hole[3]) for hole in holes if hole[0] < x + wide and hole[2] > x])
     return x, (low + high - DIGIT) / 2, wide, DIGIT
 
 
-def _scaled(part: Part, scale: float) -> tuple[float, float, float, float, list[list[float]]]:
-    """The ends of a part and of its holes on the page."""
-    left, top, right, bottom = (scale * side for side in _around(part.outline))
-    return left, top, right, bottom, [[scale * side for side in _around(hole)] for hole in part.holes]
+def _around(polygon: Polygon, scale: float) -> Box:
+    across, down = ([scale * float(side) for side in sides] for sides in zip(*polygon, strict=True))
+    return min(across), min(down), max(across), max(down)
 
 
-def _around(polygon: Polygon) -> Box:
-    across, down = zip(*polygon, strict=True)
-    return float(min(across)), float(min(down)), float(max(across)), float(max(down))
-
-
-def _free(part: Box, holes: Sequence[Sequence[float]], size: tuple[float, float], across: bool) -> Box | None:
+def _free(part: Box, holes: Sequence[Box], size: tuple[float, float], across: bool) -> Box | None:
     """The widest room for words of this size beside the holes in the middle of a part; x, y, w, h."""
     left, top, right, bottom = part
     w, h = size
@@ -233,13 +239,14 @@ def _widest(start: float, end: float, holes: Sequence[tuple[float, float]]) -> t
     return max(gaps, key=lambda gap: gap[1] - gap[0])
 
 
-def _size(words: str, room: float, fonts: FontSet) -> tuple[float, float]:
-    """Width and height of words that are wrapped in the room; the width of the longest word where it has none."""
+def wrapped(words: str, room: float, fonts: FontSet, size: float = SMALLEST) -> tuple[float, float]:
+    """Width and height in mm of words of a size in points, wrapped in the room; the width of the longest word where it
+    has none."""
     face = fonts.text_face("regular", "condensed")
     lines, line, widest = 0, "", 0.0
     for word in words.split():
         longer = f"{line} {word}".strip()
-        wraps = not line or width_mm(face, longer, SMALLEST) > room
+        wraps = not line or width_mm(face, longer, size) > room
         lines, line = lines + wraps, word if wraps else longer
-        widest = max(widest, width_mm(face, line, SMALLEST))
-    return widest, lines * SMALLEST * LEADING * MM_PER_POINT
+        widest = max(widest, width_mm(face, line, size))
+    return widest, lines * size * LEADING * MM_PER_POINT

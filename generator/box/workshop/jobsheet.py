@@ -52,13 +52,14 @@ class LayerView:
 
 @dataclass(frozen=True)
 class Thumb:
-    """A sheet in the small: its place on the page in mm, and what it is called."""
+    """A sheet in the small: its place on the page in mm, what it is called, and whether it lies turned there."""
 
     title: str
     x: float
     y: float
     w: float
     h: float
+    turned: bool = False
 
 
 def job_context(
@@ -130,32 +131,41 @@ def thumbs(
     place: tuple[float, float, float, float],
     files: Sequence[str] = (),
 ) -> list[Thumb]:
-    """Sheets side by side as large as they fit into a place (x, y, w, h) of the page, in rows, with their files."""
+    """Sheets side by side as large as they fit into a place (x, y, w, h) of the page, in rows, with their files.
+
+    They are turned by a quarter where they become larger so.
+    """
     x, y, w, h = place
-    many = len(drawings)
-    side, high = (float(length) for length in drawings[0].size)
+    many, board = len(drawings), [float(length) for length in drawings[0].size]
     caption, gap = 5.0, 4.0
 
-    def scale(columns: int) -> float:
+    def scale(columns: int, side: float, high: float) -> float:
         rows = -(-many // columns)
         return min((w - gap * (columns - 1)) / columns / side, ((h - gap * (rows - 1)) / rows - caption) / high)
 
-    columns = max(range(1, many + 1), key=lambda columns: (scale(columns), -columns))
-    size = scale(columns)
+    ways = [
+        (scale(columns, side, high), -columns, upright, side, high)
+        for upright, side, high in ((True, *board), (False, *reversed(board)))
+        for columns in range(1, many + 1)
+    ]
+    size, fewest, upright, side, high = max(ways)
+    columns = -fewest
+    name = "sheet" if upright else "sheet_turned"
     return [
         Thumb(
-            words["sheet"].format(number=number, of=of, file=files[i] if files else ""),
+            words[name].format(number=number, of=of, file=files[i] if files else ""),
             round(x + i % columns * (side * size + gap), 3),
             round(y + i // columns * (high * size + caption + gap), 3),
             round(side * size, 3),
             round(high * size, 3),
+            not upright,
         )
         for i, (number, of) in enumerate(drawing.metadata["sheet"] for drawing in drawings)
     ]
 
 
 def thumb_areas(drawing: Drawing, thumb: Thumb, colours: Mapping[str, Colour], line: float) -> list[Area]:
-    """The parts of a sheet in the small."""
+    """The parts of a sheet, or of a turned one, in the small."""
     scale = thumb.w / float(drawing.size[0])
     x, y, right, bottom = thumb.x, thumb.y, thumb.x + thumb.w, thumb.y + thumb.h
     board = ((x, y), (right, y), (right, bottom), (x, bottom))

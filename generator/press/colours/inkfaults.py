@@ -116,6 +116,8 @@ def anchor(mark: Mark) -> tuple[float, float]:
     match mark:
         case Text():
             em = mark.size * MM_PER_POINT
+            if mark.turned:
+                return mark.x - 0.3 * em, mark.y - 0.15 * em
             return mark.x + 0.15 * em, mark.y - 0.3 * em
         case Line():
             return (mark.x1 + mark.x2) / 2, (mark.y1 + mark.y2) / 2

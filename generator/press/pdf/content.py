@@ -246,7 +246,8 @@ class Content:
         drawn = face is self.fonts.symbols  # symbols fill their size, and their colours tell them apart
         inks = text.fill.inks_of_type(max(text.size, SMALL_TYPE) if drawn else text.size)
         self._set("fill", self._colour(text.fill, "rg", "k", inks))
-        self.add(f"BT 1 0 0 1 {numbers(*self.point(text.x, text.y))} Tm")
+        along = "0 1 -1 0" if text.turned else "1 0 0 1"
+        self.add(f"BT {along} {numbers(*self.point(text.x, text.y))} Tm")
         for (subset, said), run in groupby(codes, key=lambda code: (code[0], code[3])):
             written = f"{font.resource(subset, self.doc)} {numbers(text.size)} Tf {shown(pieces := list(run))} TJ"
             actual = f"/Span <</ActualText <FEFF{utf16(said * len(pieces))}>>> BDC"

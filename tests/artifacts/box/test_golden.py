@@ -17,7 +17,11 @@ def told(folder: Path) -> str:
     lines = [(folder / "cutlist.md").read_text(encoding="utf-8").rstrip("\n")]
     for name in ("jobsheet.pdf", "assembly.pdf"):
         with pdfplumber.open(io.BytesIO((folder / name).read_bytes())) as pdf:
-            lines += ["", f"# {name}", *(line for page in pdf.pages for line in page.extract_text().splitlines())]
+            lines += ["", f"# {name}"]
+            for page in pdf.pages:
+                up = {word["text"]: None for word in page.extract_words(char_dir_rotated="btt") if not word["upright"]}
+                level = page.filter(lambda mark: mark.get("upright", True)).extract_text()
+                lines += level.splitlines() + ([f"running up: {' '.join(up)}"] if up else [])
     return "\n".join(lines) + "\n"
 
 

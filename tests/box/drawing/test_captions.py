@@ -51,6 +51,20 @@ def test_a_name_keeps_off_holes_in_the_middle_of_its_part():
             assert one.x + one.w < left or one.x > right or one.y + one.h <= top + 0.01 or one.y >= bottom - 0.01
 
 
+def test_a_name_that_has_no_room_across_a_narrow_part_runs_up_it_clear_of_its_fingers():
+    high = (both((0, 0)), both((22, 0)), both((22, 300)), both((0, 300)))
+    panel = Panel("wall", "tray", high, (tuple(map(both, square(8, 140, 6))),))
+    job = replace(job_of(), panels=(panel,), names={"wall": "Compartment"}, stated={})
+    drawing, (one,), scale = named(job, 190.0)
+    drawing = replace(drawing, parts=tuple(replace(part, outline=high, holes=panel.holes) for part in drawing.parts))
+    (one,) = captions(drawing, Thumb("", 0.0, 0.0, 190.0, 190 / 1.5), FONTS, [])
+    assert one.turned
+    assert one.words == "Compartment"
+    assert one.x >= 3 * scale
+    assert one.x + one.w <= (22 - 3) * scale + 0.001
+    assert one.y + one.h <= 140 * scale or one.y >= 146 * scale
+
+
 def both(point):
     return Fraction(point[0]), Fraction(point[1])
 
@@ -64,7 +78,7 @@ def test_a_part_without_room_for_its_name_and_one_that_is_no_rectangle_have_a_nu
     figure = replace(job, panels=tuple(unicorn(Figure(Fraction(3)))), names={}, stated={})
     for one, width, words in (
         (job, 6.0, {*map(str, range(1, 11))}),
-        (job, 20.0, {"Floor", "Lid", *map(str, range(1, 9))}),
+        (job, 22.0, {"Floor", "Lid", *map(str, range(1, 9))}),
         (figure, 190.0, {"1", "2"}),
     ):
         assert {caption.words for caption in named(one, width)[1]} == words

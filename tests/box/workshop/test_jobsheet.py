@@ -12,6 +12,7 @@ from box.jobs import PROJECT, job_of
 from generator.base.labels import load_labels
 from generator.box.drawing.drawing import drawings, laid_out
 from generator.box.drawing.labels import notes
+from generator.box.geometry.outline import twice_area
 from generator.box.workshop.coupon import Coupon, coupon
 from generator.box.workshop.cutlist import Engraved, cut_list
 from generator.box.workshop.jobsheet import job_context, laser_words, thumb_areas, thumbs
@@ -20,6 +21,7 @@ from generator.press.style import load_style
 
 FONTS = load_fonts(PROJECT)
 PLACE = (10.0, 100.0, 190.0, 180.0)
+WORDS = {"sheet": "{number}/{of}", "sheet_turned": "{number}/{of} turned"}
 
 
 def told(job, language="en"):
@@ -87,23 +89,46 @@ def test_sheets_in_the_small_stay_in_their_place_and_keep_apart(count):
     job = job_of()
     (drawing,) = drawings(job, laid_out(job), {})
     sheets = [replace(drawing, metadata={"sheet": [number, count]}) for number in range(1, count + 1)]
-    found = thumbs(sheets, {"sheet": "{number}/{of}"}, PLACE)
+    found = thumbs(sheets, WORDS, PLACE)
     x, y, w, h = PLACE
     for one in found:
         assert one.x >= x - 1e-6
         assert one.y >= y - 1e-6
         assert one.x + one.w <= x + w + 0.01
         assert one.y + one.h + 5 <= y + h + 0.01
-        assert one.w / one.h == pytest.approx(1.5, abs=0.01)
+        assert (one.h / one.w if one.turned else one.w / one.h) == pytest.approx(1.5, abs=0.01)
     for one, other in combinations(found, 2):
         assert one.x + one.w < other.x or other.x + other.w < one.x or one.y + one.h + 5 <= other.y
-    assert [one.title for one in found] == [f"{number}/{count}" for number in range(1, count + 1)]
+    turned = " turned" if found[0].turned else ""
+    assert [one.title for one in found] == [f"{number}/{count}{turned}" for number in range(1, count + 1)]
+
+
+@pytest.mark.parametrize(
+    ("count", "high", "turned", "width"), [(1, 140, False, 190.0), (2, 140, True, 90.0), (2, 66.0, False, 91.5)]
+)
+def test_sheets_are_turned_where_they_are_larger_so(count, high, turned, width):
+    job = job_of()
+    (drawing,) = drawings(job, laid_out(job), {})
+    sheets = [replace(drawing, metadata={"sheet": [number, count]}) for number in range(1, count + 1)]
+    found = thumbs(sheets, WORDS, (10.0, 100.0, 190.0, high))
+    assert {(one.turned, one.w) for one in found} == {(turned, width)}
+
+
+def test_a_turned_sheet_has_its_left_side_at_the_head_and_every_part_as_large_as_before():
+    job = job_of()
+    (drawing,) = drawings(job, laid_out(job), {})
+    turned = drawing.turned
+    assert turned.size == (400, 600)
+    for part, was in zip(turned.parts, drawing.parts, strict=True):
+        for line, before in zip((part.outline, *part.holes), (was.outline, *was.holes), strict=True):
+            assert [(y, 400 - x) for x, y in line] == list(before)
+            assert twice_area(line) == twice_area(before)
 
 
 def test_parts_in_the_small_lie_where_they_lie_on_the_sheet():
     job = job_of()
     (drawing,) = drawings(job, laid_out(job), {})
-    (thumb,) = thumbs([drawing], {"sheet": "{number}/{of}"}, PLACE)
+    (thumb,) = thumbs([drawing], WORDS, PLACE)
     board, *parts = thumb_areas(drawing, thumb, load_style(PROJECT, "box").colours, 0.2)
     assert len(parts) == 10
     assert [len(area.loops) for area in parts].count(57) == 1

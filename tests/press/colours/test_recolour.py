@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from press.printing import BOLD, NIGHT, PAPER, REGULAR, SYMBOLS, TINT, fonts, front
@@ -73,6 +74,12 @@ def test_what_can_not_be_read_is_found_where_it_really_stands() -> None:
     (found,) = faint_marks(wrong, fonts())
     assert str(found).startswith("'Wurf': 'paper' on 'tint' has a contrast of 1.")
     assert str(found).endswith("4.5:1 is needed")
+
+
+def test_turned_words_stand_on_what_lies_to_the_left_of_their_baseline() -> None:
+    up = replace(text(20, 40, NIGHT), turned=True)
+    assert list(faint_marks(face(Rect(20, 20, 20, 30, NIGHT), Node("P", (up,))), fonts())) == []
+    assert len(list(faint_marks(face(Rect(10, 20, 10, 30, NIGHT), Node("P", (up,))), fonts()))) == 1
 
 
 def test_large_and_bold_words_and_symbols_need_less_contrast() -> None:

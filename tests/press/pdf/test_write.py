@@ -10,12 +10,13 @@ from dataclasses import replace
 import pikepdf
 import pytest
 from plumber import pdfplumber
-from press.printing import CHECKOUT, NIGHT, SYMBOLS, back, fonts, front, job, opened, target, texts
+from press.printing import CHECKOUT, NIGHT, REGULAR, SYMBOLS, back, fonts, front, job, opened, target, texts
 
 from generator.press.measure import MM_PER_POINT, pens
 from generator.press.page_imposition import PrintCard
 from generator.press.pdf.document import write_pdf
 from generator.press.primitives import Face, Text
+from generator.press.svg import write_svg
 
 TARGETS = ["home-a4", "home-letter", "single"]
 
@@ -92,6 +93,20 @@ def test_each_character_stands_where_layout_put_it_kerns_included() -> None:
     assert [char["x0"] for char in chars[start : start + 6]] == pytest.approx(expected, abs=0.02)
     baseline = 266.457 - (3 + text.y) / MM_PER_POINT
     assert [char["matrix"][5] for char in chars[start : start + 6]] == pytest.approx([baseline] * 6, abs=0.02)
+
+
+def test_turned_words_run_up_the_page_from_their_place_and_a_picture_of_them_does() -> None:
+    words = Text(20, 60, "Wurf", REGULAR, 12, NIGHT, turned=True)
+    face = Face("front", 63, 88, 3, (words,))
+    drawn = write_pdf(replace(job("single", 1), cards=(PrintCard(face, face, "turned"),)), fonts())
+    with pdfplumber.open(io.BytesIO(drawn)) as pdf:
+        chars = pdf.pages[0].chars
+    assert [char["text"] for char in chars] == list("Wurf")
+    assert {char["upright"] for char in chars} == {False}
+    assert chars[0]["bottom"] == pytest.approx((60 + 3) / MM_PER_POINT, abs=0.01)
+    tops = [char["bottom"] for char in chars]
+    assert tops == sorted(tops, reverse=True)
+    assert "translate(20 60) rotate(-90) scale" in write_svg(face, fonts())
 
 
 def test_more_characters_than_one_subset_holds_can_be_read_back() -> None:
