@@ -21,6 +21,7 @@ from generator.base.project import open_project, shipped
 from generator.cli.listing import described
 from generator.cli.schemas import TEXTS
 from generator.games.kinds.payoffs import RULES
+from generator.play.simulation.crossing import POLICIES
 
 
 def row(*parts: str) -> str:
@@ -154,6 +155,9 @@ TABLES: Mapping[tuple[str, str], Made] = {
     ("cards.md", "sections: text"): Made(1, _section),
     ("pages.md", "names: parts"): Made(1, _parts),
     ("play.md", "rules"): Made(1, _rule),
+    ("play.md", "transcript: said"): names("play.skip_ahead"),
+    ("play.md", "turn: said"): names("play.turn_engine"),
+    ("crossing.md", "crossing: policies"): Made(1, lambda name: [POLICIES[name]]),
     ("preflight.md", "rules"): Made(1, _refused),
     ("games.md", "texts"): Made(2, lambda name: [TEXTS[name]]),
     **{("check-codes.md", f"findings: RB{family}"): _FINDINGS for family in range(10)},

@@ -16,7 +16,7 @@ from test_manual_lists import anchors, unknown_options
 
 MANUAL = CHECKOUT / "docs" / "manual"
 MOST = {"start": 2_000, "how-to": 6_000, "why": 3_000}
-MOST_OF_A_TASK, MOST_OF_ALL, MOST_OF_REFERENCE = 500, 18_000, 39_410
+MOST_OF_A_TASK, MOST_OF_ALL, MOST_OF_REFERENCE = 500, 18_000, 35_000
 """The last one is what reference pages that people write have today: it may only fall."""
 HOW_TO = sorted((MANUAL / "how-to").glob("*.md"))
 READ = [*sorted(MANUAL.glob("*.md")), *(path for kind in MOST for path in sorted((MANUAL / kind).glob("*.md")))]

@@ -125,19 +125,19 @@ def _in_supply(terms: Terms, state: State) -> State:
 
 
 SAYINGS: Mapping[str, Kind] = {
-    "player": "seat",
-    "result": "result",
-    "gain": "count",
-    "from": "seat",
-    "to": "seat",
-    "stakes": "counts",
-    "stashes": "counts",
-    "supply": "count",
-    "owner": "seat",
-    "turn": "seat",
-    "winner": "seat",
-    "game": "count",
-    "bids": "counts",
+    "player": "seat",  #: whose turn it was
+    "result": "result",  #: what was rolled
+    "gain": "count",  #: how many tokens the player got, or lost with a minus
+    "from": "seat",  #: the player who gave them
+    "to": "seat",  #: the player who got them
+    "stakes": "counts",  #: game tokens after the step, by player; where the game ends, just before they are saved
+    "stashes": "counts",  #: saved tokens after the step, by player
+    "supply": "count",  #: tokens in the supply after the step
+    "owner": "seat",  #: who has the figure
+    "turn": "seat",  #: whose turn comes next
+    "winner": "seat",  #: who has won the match
+    "game": "count",  #: which game it is
+    "bids": "counts",  #: what was bid, by player
 }
 """What may stand in `said`. Where a game ends, `stakes`, `owner` and `game` are those of its last moment."""
 

@@ -55,12 +55,12 @@ class TurnEngine:
 
     events, words = EVENTS, "turns"
     sayings: Mapping[str, Kind] = {
-        "points": "counts",
-        "turns": "counts",
-        "total": "count",
-        "result": "result",
-        "turn": "seat",
-        "winner": "seat",
+        "points": "counts",  #: the points after the step, by player
+        "turns": "counts",  #: the turns so far, by player, where nobody says what they bring
+        "total": "count",  #: the points of the turn so far
+        "result": "result",  #: what lies in the end
+        "turn": "seat",  #: whose turn comes next
+        "winner": "seat",  #: who has won
     }
 
     def __init__(self, tables: GameTables, players: int, rounds: int | None) -> None:
