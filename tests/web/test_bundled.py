@@ -90,7 +90,7 @@ def test_the_script_of_a_page_is_small() -> None:
         for page, script in page_scripts(open_project()).items()
     }
     assert set(packed) == {"calculator", "probabilities", "quick-reference", "score"}
-    assert 10_000 < packed["score"] == max(packed.values()) < MOST / 2
+    assert 10_000 < packed["score"] == max(packed.values()) < 0.52 * MOST  # the scale of the chart is the last of it
 
 
 def test_a_function_in_brackets_is_no_call_of_what_stands_before_it(tmp_path: Path) -> None:

@@ -19,13 +19,14 @@ export function board(table) {
   }
   const figure = seat => state.owner === seat && data.figure
     ? make("span", { className: "ww-s-figure", title: words.figure }, table.symbol(data.figure), make("span", { className: "ww-said" }, words.figure)) : null
+  const signs = Math.max(...main.map(one => table.write(one).length)) // so wide is a player's place at least
   const seats = players.map((name, seat) => make("li", { className: "ww-s-seat", "aria-current": turn === seat ? "true" : null },
     make("span", { className: "ww-s-who" }, name, figure(seat), winners.includes(seat) ? make("span", { className: "ww-s-won" }, table.symbol("trophy") || "★", make("span", { className: "ww-said" }, words.won)) : null),
     make("strong", {}, table.write(main[seat])), make("small", {}, more(seat)),
     turn === seat ? make("span", { className: "ww-said" }, words.on_turn) : null))
   const supply = data.rules.engine === "stones" && state.supply !== null && state.supply !== undefined && !engine.isOver(state)
     ? make("p", { className: "ww-s-supply" }, `${data.example.supply_head}: ${table.write(state.supply)} · ${gameOf(table)}`) : null
-  return [make("ul", { className: "ww-s-seats", "aria-label": words.standing }, ...seats), supply]
+  return [make("ul", { className: "ww-s-seats", "aria-label": words.standing, style: `--ww-signs: ${signs}` }, ...seats), supply]
 }
 
 export const gameOf = ({ data, words, state, game }) => fill(words.game_of, { session: data.session, number: state.game, rounds: game.rounds })
@@ -84,7 +85,7 @@ export function drawnResult(table, moments) {
   const kept = moments.filter(({ fault }) => !fault).map(moment => moment.state)
   return resultCard({
     title: data.title, about: about(table, game), players, numbers: counts(table), best: engine.winners(state), colours,
-    course: kept.map(state => counts({ engine, state })), parts: kept.map(engine.part || (() => 0)),
+    course: kept.map(state => counts({ engine, state })), parts: kept.map(engine.part || (() => 0)), part: data.session,
     write: table.write, font: style.fontFamily,
   })
 }

@@ -47,7 +47,7 @@ export function handing({ data, root }) {
     save(blob, `${name}.png`)
   }
 
-  const link = async game => `${location.href.replace(/#.*$/, "")}#${LINK}${await asFragment(game)}`
+  const link = async (game, own) => `${location.href.replace(/#.*$/, "")}#${LINK}${await asFragment(game, own)}`
 
   // A link as a QR code, dark on light in any scheme, with the margin that scanners ask for.
   function code(text) {
@@ -80,7 +80,7 @@ export function handing({ data, root }) {
       small("share-picture", async () => picture(await asPicture(drawnResult(table, moments)), named(game)), words.share_picture),
       small("share-course", () => hand({ title: data.title, text: asCourse(table, moments) }, place), words.share_course),
       small("share-link", async () => hand({ title: data.title, url: await link(game) }, place), words.share_link),
-      small("share-code", async () => place.replaceChildren(code(await link(game))), words.share_code)), place)
+      small("share-code", async () => place.replaceChildren(code(await link(game, data))), words.share_code)), place)
   }
 
   function more(table, moments, { remove, rename }) {

@@ -221,7 +221,7 @@ export async function page(root, data) {
     await queue
     const asked = location.hash.slice(1)
     if (asked.startsWith(LINK)) {
-      const found = await fromFragment(asked.slice(LINK.length))
+      const found = await fromFragment(asked.slice(LINK.length), data)
       mark("")
       if (!found) warn(words.no_link)
       else if (!mine(found)) warn(words.other_game)

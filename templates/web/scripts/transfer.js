@@ -1,5 +1,5 @@
 // Games as a file, as a link, and as a transcript that the program replays.
-import { FORMAT, engineOf, course, sound } from "./game.js"
+import { FORMAT, engineOf, course, sound, stretched } from "./game.js"
 
 const MOST_BYTES = 5000000
 const HEAD = "ww-score"
@@ -28,19 +28,28 @@ const asLetters = bytes => btoa(Array.from(bytes, byte => String.fromCharCode(by
   .replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")
 const asBytes = letters => Uint8Array.from(atob(letters.replace(/-/g, "+").replace(/_/g, "/")), one => one.charCodeAt(0))
 
-// The part of a link behind the sign #: `z` for packed, `p` for plain.
-export async function asFragment(game) {
+// The rules that the page itself has for a game that was begun with its version.
+function ownRules(game, data) {
+  const mode = data && game.fingerprint === data.fingerprint ? data.modes.find(one => one.mode === game.mode) : null
+  return mode ? stretched(mode, game.rounds) : null
+}
+
+// The part of a link behind the sign #: `z` for packed, `p` for plain. A link is opened whenever somebody likes, and has
+// the rules with it; with `data`, which a code on the screen has, they stay away where the other phone has the same now.
+export async function asFragment(game, data = null) {
   const { draft, rev, ...plain } = game
+  if (JSON.stringify(ownRules(game, data)) === JSON.stringify(game.rules)) delete plain.rules
   const bytes = new TextEncoder().encode(JSON.stringify(plain))
   return canPack() ? `z${asLetters(await through(bytes, new CompressionStream("deflate-raw")))}` : `p${asLetters(bytes)}`
 }
 
-export async function fromFragment(letters) {
+export async function fromFragment(letters, data = null) {
   try {
     let bytes = asBytes(letters.slice(1))
     if (letters[0] === "z") bytes = await through(bytes, new DecompressionStream("deflate-raw"))
     if (bytes.length > MOST_BYTES) return null
-    return sound(JSON.parse(new TextDecoder().decode(bytes)))
+    const given = JSON.parse(new TextDecoder().decode(bytes))
+    return sound({ rules: ownRules(given, data), ...given })
   } catch {
     return null
   }

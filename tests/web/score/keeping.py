@@ -36,6 +36,12 @@ const ways = {
   },
   transcript, sound, file: game => fromFile(asFile([game])), fromFile, fromFragment,
   link: async game => fromFragment(await asFragment(game)),
+  lean: async ([game, data]) => {
+    const lean = await asFragment(game, data)
+    const other = { ...data, fingerprint: "other" }
+    const times = (await asFragment(game)).length / lean.length
+    return [times, await fromFragment(lean, data), await fromFragment(lean, other)]
+  },
   code: qrModules, beyond: ([square, degrees]) => chanceBeyond(square, degrees),
   counted: ([die, steps]) => counted(die, steps),
   entries, acts: ([game, acts]) => acts.reduce(acted, game),

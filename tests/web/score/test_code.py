@@ -111,5 +111,5 @@ def test_a_game_is_thrown_shown_as_a_code_and_its_dice_are_counted(new_page: Cal
     code.wait_for()
     side = code.bounding_box()["width"]  # a phone has two or three points for each of these
     modules = int(code.get_attribute("viewBox").split()[-1])
-    assert side / modules > 2.5
+    assert side / modules > 5
     assert side < 390

@@ -69,6 +69,18 @@ def test_games_come_back_from_files_and_links_as_they_were(tmp_path: Path) -> No
         assert [one["players"] for one in found] == [one["players"] for one in games]
 
 
+def test_a_code_leaves_the_rules_to_a_page_that_has_them(tmp_path: Path) -> None:
+    """It has half the letters then; a page of another version says that it can not open it."""
+    one = for_tokens(Random(1), usual=True).game
+    data = {"fingerprint": one["fingerprint"], "modes": [{"mode": one["mode"], "rules": one["rules"]}]}
+    ((times, found, elsewhere),) = asked(tmp_path, "lean", [[one, data]])
+    assert times > 1.8
+    assert (found["rules"], found["done"], elsewhere) == (one["rules"], one["done"], None)
+    changed = {**one, "rules": {**one["rules"], "start": one["rules"]["start"] + 1}}
+    ((_, own, _),) = asked(tmp_path, "lean", [[changed, data]])
+    assert own["rules"] == changed["rules"]
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_damage_anywhere_is_refused_or_does_no_harm(tmp_path: Path, seed: int) -> None:
     """Letters of a file are changed at random: no game at all, or one that can be reckoned, and never a fault."""

@@ -32,6 +32,22 @@ def named(page: Any, many: int) -> Keeper:
     return keeper
 
 
+_OUT = """() => [...document.querySelectorAll(".ww-s-seat")].filter(seat =>
+    seat.querySelector("strong").getBoundingClientRect().right > seat.getBoundingClientRect().right - 4).length"""
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_a_large_number_stays_in_the_place_of_its_player(new_page: Callable[..., Any], width: int) -> None:
+    page = new_page(viewport={"width": width, "height": 700}, accept_downloads=True)
+    keeper = Keeper(page, data_of(einhorn_tables(), "de")).open()
+    keeper.begin("rounds", 3)
+    keeper.press("digit-8", "digit-8", "digit-8", "digit-8", "minus", "enter")
+    assert keeper.numbers()[0] == -8888
+    assert page.evaluate(_OUT) == 0
+    page.add_style_tag(content=".ww-s-seats { --ww-seat: 0rem !important }")
+    assert page.evaluate(_OUT) == (width == 390)
+
+
 @pytest.mark.parametrize("width", [390, 320])
 def test_no_name_is_divided_in_mid_word(new_page: Callable[..., Any], width: int) -> None:
     for many in (3, 4, 5):

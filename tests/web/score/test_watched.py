@@ -137,6 +137,9 @@ def test_the_end_of_a_game_and_of_the_match_is_told(new_page: Callable[..., Any]
     enter(keeper, "done")
     keeper.press("result-dreifaltigkeit", "result-dreifaltigkeit")
     assert "Now the stashes are counted" in page.locator(".ww-s-panel .ww-s-note").inner_text()
+    texts = page.locator(".ww-card-drawn text").all_text_contents()
+    scale = [*map(str, range(0, 50, 10)), "game 1", "2"]  # how high, and which game; nothing between them
+    assert texts[-len(scale) :] == scale, texts
 
 
 def test_the_owner_of_the_figure_chooses_after_the_roll(new_page: Callable[..., Any]) -> None:
