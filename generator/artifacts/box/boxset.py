@@ -22,7 +22,7 @@ from generator.box.drawing.drawing import USUAL, BoxJob, Drawing, Engravings, No
 from generator.box.drawing.export import write_svg
 from generator.box.drawing.labels import notes
 from generator.box.drawing.lightburn import write_lightburn
-from generator.box.drawing.nesting import Sheet, offcut
+from generator.box.drawing.nesting import Sheet, begin, offcut
 from generator.box.drawing.otherside import burnt, other_sides
 from generator.box.geometry.outline import Panel
 from generator.box.verify import verify_drawings, verify_files
@@ -158,7 +158,7 @@ class BoxSet:
         """The same before anybody looked at them: for files that are made beside the measuring."""
         title = self.labels["job.other_side"]
         sheets = zip(self.sheets, drawings(self.job, self.sheets, self.notes, variant), strict=True)
-        found = {self.name(sheet.number, variant, sheet.board or "box"): drawing for sheet, drawing in sheets}
+        found = {self.name(sheet.number, variant, sheet.board): drawing for sheet, drawing in sheets}
         others = other_sides(self.job, self.sheets, title, variant)
         found |= {self.name(number, variant, "engrave"): drawing for number, drawing in others.items()}
         for board in self.coupon:
@@ -180,9 +180,9 @@ class BoxSet:
         found = drawings(job, sheets, marks, replace(variant, notes=True))
         return {self.name(number, variant, "coupon", board): drawing for number, drawing in enumerate(found, 1)}
 
-    def name(self, number: int, variant: Variant = USUAL, kind: str = "box", board: str = "") -> str:
+    def name(self, number: int, variant: Variant = USUAL, kind: str = "", board: str = "") -> str:
         """The name of a file without its ending: box-lightburn-1, engrave-lightburn-plain-1, coupon-insert-cutter-1."""
-        return f"{kind}{'-' if board else ''}{board}-{self.plain.profile.name}{variant.name}-{number}"
+        return f"{begin(kind)}{board}{'-' if board else ''}{self.plain.profile.name}{variant.name}-{number}"
 
     def measure(self, files: Mapping[str, bytes]) -> None:
         """Raises UserError with each gate that fails."""
@@ -210,7 +210,7 @@ class BoxSet:
         found, lists = self.unmeasured(USUAL), dict[str, CutList]()
         for board in self.plain.boards:
             sheets = [sheet for sheet in self.sheets if sheet.board == board]
-            drawn = [found[self.name(sheet.number, kind=board or "box")] for sheet in sheets]
+            drawn = [found[self.name(sheet.number, kind=board)] for sheet in sheets]
             second = [sheet.number for sheet in sheets if sheet.number in self.second]
             others = {number: found[self.name(number, kind="engrave")] for number in second}
             lists[board] = cut_list(self.job.of(board), sheets, drawn, others)
@@ -238,7 +238,7 @@ def measured_lines(plan: Plan, drawings: Sequence[Path]) -> list[str]:
     found = {result.gate: result.figure for section in report.sections for result in section.results}
     sizes = {name: found[gate] for gate, name in SIZES.items() if gate in found}
     rooms = dict(rooms_measured(found.get("compartments", "")))
-    many = {name: sum(path.name.startswith(f"{name or 'box'}-") for path in drawings) for name in plan.boards}
+    many = {name: sum(path.name.startswith(begin(name)) for path in drawings) for name in plan.boards}
     return [heading(plan, many), *(f"  {line}" for line in content_lines(plan, sizes, rooms))]
 
 

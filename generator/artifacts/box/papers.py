@@ -12,9 +12,9 @@ from generator.artifacts.box.boxset import BoxSet
 from generator.artifacts.render_faces import Drawing as Layout
 from generator.artifacts.render_faces import Pages, drawn_faces, label_sources, pages_pdf
 from generator.base.length import Rect
-from generator.box.drawing.assembly import assembly
 from generator.box.drawing.drawing import USUAL
 from generator.box.drawing.labels import captions, wrapped
+from generator.box.drawing.leaders import assembly
 from generator.box.drawing.steps import HEAD, step_pages
 from generator.box.geometry.outline import is_plain
 from generator.box.workshop.coupon import SUM
@@ -85,7 +85,7 @@ def job_face(box: BoxSet, target: PageTarget, board: str = "") -> Face:
     """The page for the workshop of what is cut from one board."""
     style, found = load_style(box.project, STYLE, box.tables.game.id), box.unmeasured(USUAL)
     job, lying = box.job.of(board), [sheet for sheet in box.sheets if sheet.board == board]
-    names = {sheet.number: box.name(sheet.number, kind=board or "box") for sheet in lying}
+    names = {sheet.number: box.name(sheet.number, kind=board) for sheet in lying}
     sheets = [found[name] for name in names.values()]
     others = {number: f"{box.name(number, kind='engrave')}.svg" for number in box.second if number in names}
     context = job_context(job, box.cut_lists[board], sheets, others, box.labels)

@@ -26,6 +26,7 @@ from generator.box.contents.shopping import needed, shopping_list
 from generator.box.drawing.drawing import USUAL, VARIANTS, BoxJob, Variant
 from generator.box.drawing.dxf import write_dxf
 from generator.box.drawing.export import write_pdf
+from generator.box.drawing.nesting import begin
 from generator.box.workshop.cutlist import as_json, as_markdown
 from generator.box.workshop.jobsheet import write_zip
 from generator.games.editions import filled
@@ -74,7 +75,7 @@ class Boxes(Product):
         recipes = box_recipes(source, jobs, self.engrave, name, plan)
         first = [one.path for one in recipes if one.language == source.languages[0]]
         self.plans[game.id] = plan
-        drawn = tuple(f"{board or 'box'}-" for board in plan.boards)
+        drawn = tuple(map(begin, plan.boards))
         files = [path for path in first if path.rpartition("/")[2].startswith(drawn)]
         self.drawings[game.id] = [path for path in files if path.endswith(".svg")]
         return recipes
@@ -190,7 +191,7 @@ def workshop(made: Made) -> bytes:
 
 
 def _names(box: BoxSet, variant: Variant) -> Sequence[str]:
-    sheets = [box.name(sheet.number, variant, sheet.board or "box") for sheet in box.sheets]
+    sheets = [box.name(sheet.number, variant, sheet.board) for sheet in box.sheets]
     sheets += [box.name(number, variant, "engrave") for number in box.second]
     coupons = ((board, sheet.number) for board, found in box.coupon.items() for sheet in found)
     return [*sheets, *(box.name(number, variant, "coupon", board) for board, number in coupons)]

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 
-from generator.base.length import Rect
 from generator.box.drawing.drawing import BoxJob, Paths
 from generator.box.drawing.export import flattened
 from generator.box.geometry.joints import turned_over
-from generator.box.geometry.outline import Axis, Panel, is_inside
+from generator.box.geometry.outline import Axis, Panel
 from generator.press.outlines import OutlinePath, moved
 from generator.press.primitives import Area, Colour
 
-GAP, PLATE, WALL, DIVIDER = 0.32, 0.26, 0.13, 0.15
-"""How far parts are drawn apart, as parts of the width of their group: groups, plates, walls, dividers."""
+GAP, PLATE, WALL, DIVIDER, LINING = 0.32, 0.26, 0.13, 0.15, 0.1
+"""How far parts are drawn apart, as parts of the width of their group: groups, plates, walls, dividers, and a wall from
+what lines it."""
 
 Point3 = tuple[float, float, float]
 
@@ -79,8 +79,11 @@ def solids_of(job: BoxJob) -> list[Solid]:
     return [part for one in jobs for part in solids(one.panels, float(one.thickness), one.engravings.outside)]
 
 
-def taken_apart(parts: Sequence[Solid]) -> list[Solid]:
-    """Groups one above the other in their order, the lid last; in each, walls are drawn outwards, plates up or down."""
+def taken_apart(parts: Sequence[Solid], further: float = 1) -> list[Solid]:
+    """Groups one above the other in their order, the lid last; in each, walls are drawn outwards, plates up or down.
+
+    Groups are so many times `further` apart.
+    """
     groups = sorted(dict.fromkeys(part.group for part in parts), key=lambda group: group == "lid")
     done: list[Solid] = []
     level = 0.0
@@ -88,30 +91,45 @@ def taken_apart(parts: Sequence[Solid]) -> list[Solid]:
         apart = spread([part for part in parts if part.group == group])
         low = min(part.box[0][2] for part in apart)
         high = max(part.box[1][2] for part in apart)
-        gap = GAP * width_of(apart) if done else 0.0
+        gap = further * GAP * width_of(apart) if done else 0.0
         done += [part.moved((0.0, 0.0, level + gap - low)) for part in apart]
         level += gap + high - low
     return done
 
 
 def spread(parts: Sequence[Solid]) -> list[Solid]:
-    """Each part moved away from the middle of its group, along its own normal."""
+    """Each part moved away from the middle of its group, along its own normal, and from what lines it."""
     lows, highs = zip(*(part.box for part in parts), strict=True)
     low, high = [min(p[i] for p in lows) for i in range(3)], [max(p[i] for p in highs) for i in range(3)]
     middle = [(a + b) / 2 for a, b in zip(low, high, strict=True)]
     half = [(b - a) / 2 for a, b in zip(low, high, strict=True)]
-    return [part.moved(_away(part, middle, half, width_of(parts))) for part in parts]
+    off = {part.id: (_axis(part), round(_middle(part) - middle[_axis(part)], 3)) for part in parts}
+    return [part.moved(_away(part, middle, half, width_of(parts), {*off.values()})) for part in parts]
 
 
-def _away(part: Solid, middle: Sequence[float], half: Sequence[float], width: float) -> Point3:
+def _axis(part: Solid) -> int:
+    return next(i for i in range(3) if part.normal[i])
+
+
+def _middle(part: Solid) -> float:
     low, high = part.box
-    axis = next(i for i in range(3) if part.normal[i])
-    off = (low[axis] + high[axis]) / 2 - middle[axis]
-    if _slants(part) or (axis < 2 and abs(off) < 0.7 * half[axis]):  # between the walls it goes up, a handle above all
+    return (low[_axis(part)] + high[_axis(part)]) / 2
+
+
+def _away(
+    part: Solid, middle: Sequence[float], half: Sequence[float], width: float, all_off: Set[tuple[int, float]]
+) -> Point3:
+    low, high = part.box
+    axis = _axis(part)
+    off = round(_middle(part) - middle[axis], 3)
+    walls = 0.7 * half[axis]
+    if _slants(part) or (axis < 2 and abs(off) < walls):  # between the walls it goes up, a handle above all
         above = (low[2] + high[2]) / 2 - middle[2] > 0.4 * half[2]
         return 0.0, 0.0, (DIVIDER + above * PLATE) * width
     way = [0.0, 0.0, 0.0]
-    way[axis] = (PLATE if axis == 2 else WALL) * width * (1 if off > 0 else -1)
+    sign = 1 if off > 0 else -1
+    lined = sum(other == axis and walls <= sign * at < sign * off for other, at in all_off)
+    way[axis] = (PLATE if axis == 2 else WALL + LINING * lined) * width * sign
     return way[0], way[1], way[2]
 
 
@@ -156,18 +174,16 @@ def _add(a: Point3, b: Point3) -> Point3:
 Point = tuple[float, float]
 EYE = (1.0, -1.0, 1.0)
 """Where the picture is seen from."""
-GRID = 14
-"""Among so many places along each side of a face one is looked for that can be seen."""
 KINDS = {0: "side", 1: "front", 2: "top"}
 """What the names of colours end with, by the axis that a surface faces."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """Painted parts in the order of painting; `anchors` are places where a part is seen, by its id."""
+    """All areas in the order of painting; `parts` are those of each part by its id, its face last."""
 
     areas: tuple[Area, ...]
-    anchors: Mapping[str, Point]
+    parts: Mapping[str, Sequence[Area]]
 
 
 def seen(point: Point3) -> Point:
@@ -189,11 +205,10 @@ def picture(parts: Sequence[Solid], colours: Mapping[str, Colour], line: float, 
         return round(x * scale + dx, 3), round(y * scale + dy, 3)
 
     order = in_painting_order(parts)
-    painted = [_painted(part, colours, line, on) for part in order]
-    anchors = {part.id: _anchor(part, painted[i], painted[i + 1 :], on) for i, part in enumerate(order)}
+    painted = {part.id: _painted(part, colours, line, on) for part in order}
     ink = colours["edge-front"]
-    areas = [area for part, own in zip(order, painted, strict=True) for area in (*own, *_burnt(part, on, ink))]
-    return Picture(tuple(areas), anchors)
+    areas = [area for part in order for area in (*painted[part.id], *_burnt(part, on, ink))]
+    return Picture(tuple(areas), painted)
 
 
 def in_painting_order(parts: Sequence[Solid]) -> list[Solid]:
@@ -274,96 +289,9 @@ def _burnt(part: Solid, on, colour: Colour) -> Iterator[Area]:  # type: ignore[n
         yield Area(tuple(map(tuple, loops)), colour)
 
 
-def _anchor(part: Solid, own: Sequence[Area], later: Sequence[Sequence[Area]], on) -> Point:  # type: ignore[no-untyped-def]
-    """A point of the face that no later part covers, as near to its middle as can be."""
-    face = own[-1].loops
-    xs, ys = zip(*face[0], strict=True)
-    middle = sum(xs) / len(xs), sum(ys) / len(ys)
-    cover = [areas[-1].loops for areas in later if _meet(areas[-1].loops[0], face[0])]
-    left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
-    steps = [step / GRID for step in range(1, GRID)]
-    spots = [(left + (right - left) * i, top + (bottom - top) * j) for i in steps for j in steps]
-    spots.sort(key=lambda spot: (spot[0] - middle[0]) ** 2 + (spot[1] - middle[1]) ** 2)
-    on_face = [spot for spot in spots if is_inside(spot, face)]
-    clear = (spot for spot in on_face if not any(is_inside(spot, loops) for loops in cover))
-    return next(clear, on_face[0] if on_face else middle)
-
-
-def _meet(one: Sequence[Point], other: Sequence[Point]) -> bool:
-    """Whether the rectangles around two outlines overlap."""
-    return all(
-        min(p[i] for p in one) < max(p[i] for p in other) and min(p[i] for p in other) < max(p[i] for p in one)
-        for i in (0, 1)
-    )
-
-
 def _minus(a: Point3, b: Point3) -> Point3:
     return a[0] - b[0], a[1] - b[1], a[2] - b[2]
 
 
 def _cross(a: Point3, b: Point3) -> Point3:
     return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
-
-
-LEVEL = 2.0
-"""Millimetres in which two spots are at one height."""
-APART = 7.5
-"""Millimetres from one name to the next below it."""
-
-
-@dataclass(frozen=True)
-class NameView:
-    """A name beside the picture: its middle is at `y`; a line leads from there to the part at (to_x, to_y), in mm."""
-
-    words: str
-    left: bool
-    y: float
-    to_x: float
-    to_y: float
-
-
-def assembly(
-    job: BoxJob, colours: Mapping[str, Colour], line: float, place: Rect[float]
-) -> tuple[Picture, list[NameView]]:
-    """The picture in the size of the place, and the names around it, in places of the page."""
-    parts = taken_apart(solids_of(job))
-    found = picture(parts, colours, line, place.w, place.h)
-    spots = {name: (x + place.x, y + place.y) for name, (x, y) in found.anchors.items()}
-    middle = place.x + place.w / 2
-    sides: dict[bool, list[str]] = {True: [], False: []}
-    for name in sorted(spots, key=lambda name: (abs(spots[name][0] - middle) < 1, spots[name][1])):
-        x = spots[name][0]
-        fewer = len(sides[True]) <= len(sides[False])
-        sides[x < middle if abs(x - middle) >= 1 else fewer].append(name)
-    views = []
-    for left, names in sides.items():
-        names = _down(names, spots, left)
-        rows = spaced([spots[name][1] for name in names], place.y, place.y + place.h)
-        views += [
-            NameView(job.names.get(name, name), left, round(y, 3), *spots[name])
-            for name, y in zip(names, rows, strict=True)
-        ]
-    return found, views
-
-
-def _down(names: Sequence[str], spots: Mapping[str, tuple[float, float]], left: bool) -> list[str]:
-    """Names from top to bottom; of two spots at one height the nearer is first, or the line to the other meets it."""
-    order = sorted(names, key=lambda name: (spots[name][1], name))
-    for i in range(len(order) - 1):
-        (x, y), (other, below) = spots[order[i]], spots[order[i + 1]]
-        if below - y < LEVEL and (x > other if left else x < other):
-            order[i : i + 2] = order[i + 1], order[i]
-    return order
-
-
-def spaced(wanted: Sequence[float], top: float, bottom: float) -> list[float]:
-    """Heights near the wanted ones, which ascend, APART from each other or as far as there is room, from top on."""
-    apart = min(APART, (bottom - top) / max(1, len(wanted) - 1))
-    rows: list[float] = []
-    for y in wanted:
-        rows.append(max(y, rows[-1] + apart if rows else top))
-    limit = bottom
-    for i in range(len(rows) - 1, -1, -1):
-        rows[i] = min(rows[i], limit)
-        limit = rows[i] - apart
-    return rows

@@ -76,6 +76,11 @@ class Sheet:
         return self.parts[0].panel.board
 
 
+def begin(board: str) -> str:
+    """What the names of the drawings of a board begin with: it has a name where it is not that of the box."""
+    return f"{board or 'box'}-"
+
+
 WholeSize = tuple[int, int]
 """Width and height in UNIT, with what is kept around a part."""
 

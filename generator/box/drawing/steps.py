@@ -132,7 +132,7 @@ class StepView:
     h: float
 
 
-ROWS, COLUMNS = 4, 2
+ROWS, COLUMNS = 5, 2
 """Steps on one page, at most."""
 HEAD = 8.0
 """Millimetres at the left of a picture, for its number, and at its right, and above it half as much."""

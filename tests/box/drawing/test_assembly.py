@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -13,20 +15,11 @@ from box.stows import GAME
 from generator.base.length import Rect
 from generator.box.contents.boards import Asked
 from generator.box.contents.plan import planned
-from generator.box.drawing.assembly import (
-    APART,
-    EYE,
-    Solid,
-    assembly,
-    in_painting_order,
-    picture,
-    seen,
-    solids,
-    spaced,
-    taken_apart,
-)
+from generator.box.drawing.assembly import EYE, Picture, Solid, in_painting_order, picture, seen, solids, taken_apart
+from generator.box.drawing.leaders import APART, NameView, Way, assembly, looked_at, placed
 from generator.box.geometry.partition import Cell, Split, divided
 from generator.box.geometry.twopiece import Tray, open_tray
+from generator.games.registry import find_game
 from generator.press.primitives import Area
 from generator.press.style import load_style
 
@@ -141,9 +134,81 @@ def covering(faces: list[Area], x: float, y: float) -> str:
     return hit[-1].fill.name
 
 
+def strange(lines: Mapping[str, shapely.LineString], found: Picture) -> dict[str, float]:
+    """How long each line is over faces that are seen of other parts than its own, by a calculation of its own."""
+    over, covered = dict.fromkeys(lines, 0.0), shapely.Polygon()
+    for other, areas in reversed(found.parts.items()):
+        face = shapely.Polygon(areas[-1].loops[0], areas[-1].loops[1:])
+        shown, covered = face - covered, covered | face
+        for name in lines:
+            over[name] += lines[name].intersection(shown).length if other != name else 0.0
+    return over
+
+
+def lines_of(job) -> tuple[Picture, dict[str, tuple[NameView, shapely.LineString]]]:
+    found, names = assembly(replace(job, names={}), STYLE.colours, 0.18, PLACE)
+    ends = {name.words: -2 if name.left else PLACE.w + 2 for name in names}
+    spots = {name.words: (name.to_x - PLACE.x, name.to_y - PLACE.y) for name in names}
+    return found, {
+        name.words: (name, shapely.LineString([(ends[name.words], name.y - PLACE.y), spots[name.words]]))
+        for name in names
+    }
+
+
+@pytest.mark.parametrize("lid", ["lift", "slide"])
+def test_lines_to_parts_are_level_and_run_over_little_else(lid: str) -> None:
+    plan = planned(PROJECT, GAME, GAME.edition(), Asked(lid=lid, handle=True))
+    found, views = lines_of(job_of(panels=tuple(p for p in plan.panels if p.group != "coupon")))
+    assert [name for name, (view, _) in views.items() if view.y != view.to_y] == []
+    lines = {name: line for name, (_, line) in views.items()}
+    over = strange(lines, found)
+    assert {name: over[name] for name in over if "divider" not in name and over[name] > 20} == {}
+    assert sum(value > 1 for value in over.values()) < len(over) / 2
+    to_middles = {
+        name: shapely.LineString([line.coords[0], shapely.Polygon(found.parts[name][-1].loops[0]).centroid])
+        for name, line in lines.items()
+    }
+    assert sum(strange(to_middles, found).values()) > 2 * sum(over.values())
+
+
+def test_a_line_to_the_lid_does_not_reach_what_is_burnt_into_it() -> None:
+    found, lines = lines_of(job_of())
+    _, line = lines["lid"]
+    lid = shapely.Polygon(found.parts["lid"][-1].loops[0])
+    assert 1 < line.intersection(lid).length < 5
+
+
+def test_groups_are_drawn_further_apart_where_a_part_would_not_be_seen() -> None:
+    game = find_game(PROJECT, "dre13ehn")
+    plan = planned(PROJECT, game, game.edition(), Asked(lid="hinge"))
+    job = job_of(panels=tuple(p for p in plan.panels if p.group != "coupon"))
+    near = picture(taken_apart(solids(job.panels, 3.0)), STYLE.colours, 0.18, PLACE.w, PLACE.h)
+    assert [name for name, rows in looked_at(near.parts)[0].items() if not rows] == ["tray-divider-4"]
+    found, lines = lines_of(job)
+    assert all(looked_at(found.parts)[0].values())
+    view, _ = lines["tray-divider-4"]
+    assert top_part(found, view.to_x - PLACE.x, view.to_y - PLACE.y) == "tray-divider-4"
+
+
+def top_part(found, x: float, y: float) -> str:
+    point = shapely.Point(x, y)
+    shapes = {n: [shapely.Polygon(a.loops[0], a.loops[1:]) for a in areas] for n, areas in found.parts.items()}
+    return next(n for n in reversed(shapes) if any(shape.contains(point) for shape in shapes[n]))
+
+
+def ways(*rows: int) -> list[Way]:
+    return [Way(row, 10.0, abs(row - rows[0])) for row in rows]
+
+
+def rows_of(names: dict[str, list[Way]]) -> list[int]:
+    return [row for _, row, _ in placed(names, 100)]
+
+
 def test_names_that_would_meet_are_moved_apart_and_stay_on_the_page():
-    assert spaced([50, 50, 50], 0, 100) == [50, 57.5, 65]
-    assert spaced([98, 99, 100], 0, 100) == [85, 92.5, 100]
-    crowd = spaced([10.0] * 21, 0, 100)
+    assert rows_of({name: ways(50, 43, 57) for name in "abc"}) == [43, 50, 57]
+    assert rows_of({name: ways(98, 91, 84) for name in "abc"}) == [84, 91, 98]
+    assert [way.row for _, _, way in placed({name: ways(100) for name in "abc"}, 100)] == [100, 100, 100]
+    assert rows_of({name: ways(100) for name in "abc"}) == [86, 93, 100]
+    crowd = rows_of({str(name): ways(10) for name in range(21)})
     assert (crowd[0], crowd[-1]) == (0, 100)
-    assert spaced([], 0, 100) == []
+    assert rows_of({}) == []
