@@ -76,8 +76,7 @@ class Boxes(Product):
         first = [one.path for one in recipes if one.language == source.languages[0]]
         self.plans[game.id] = plan
         drawn = tuple(map(begin, plan.boards))
-        files = [path for path in first if path.rpartition("/")[2].startswith(drawn)]
-        self.drawings[game.id] = [path for path in files if path.endswith(".svg")]
+        self.drawings[game.id] = [p for p in first if p.endswith(".svg") and p.rpartition("/")[2].startswith(drawn)]
         return recipes
 
 
