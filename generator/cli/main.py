@@ -86,11 +86,9 @@ def require(extra: str, *modules: str) -> None:
 
 
 def install_hint(extra: str) -> str:
-    """How an extra is installed: in a checkout its own environment has it."""
+    """How an extra is installed: in a checkout its own environment has it, whether or not `make` has a target for it."""
     checkout = (shipped() / "Makefile").is_file() and (shipped() / "pyproject.toml").is_file()
-    if checkout and extra in ("check", "press"):  # `make check` checks the program, and nothing makes `press`
-        return f".venv/bin/pip install --editable '.[{extra}]'"
-    return f"make {'balance' if extra == 'play' else extra}" if checkout else f"pip install 'wuerfelwerk[{extra}]'"
+    return f".venv/bin/pip install --editable '.[{extra}]'" if checkout else f"pip install 'wuerfelwerk[{extra}]'"
 
 
 def report(built: Sequence[Built], wanted: int) -> int:

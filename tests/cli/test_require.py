@@ -11,16 +11,14 @@ from generator.base.problem import UserError
 from generator.cli import main
 
 
-def test_in_a_checkout_make_installs_what_a_command_needs(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("extra", ["site", "check", "cluster"])  # `make` has a target for one, another one, or none
+def test_in_a_checkout_its_own_environment_gets_it(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch, extra: str
+) -> None:
     monkeypatch.setattr(main, "shipped", lambda: checkout)
-    with pytest.raises(UserError, match="needs no_such_module\n    install it with: make site"):
-        main.require("site", "no_such_module")
-
-
-def test_no_target_of_make_is_taken_for_the_extra_of_its_name(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(main, "shipped", lambda: checkout)
-    with pytest.raises(UserError, match=r"install it with: \.venv/bin/pip install --editable '\.\[check\]'"):
-        main.require("check", "no_such_module")
+    hint = rf"needs no_such_module\n    install it with: \.venv/bin/pip install --editable '\.\[{extra}\]'"
+    with pytest.raises(UserError, match=hint):
+        main.require(extra, "no_such_module")
 
 
 def test_elsewhere_pip_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
