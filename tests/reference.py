@@ -54,8 +54,8 @@ def find_shared(checkout: Path, required: bool) -> Path:
 
 
 def write_files_of(page: str, folder: Path) -> list[Path]:
-    """Writes each code block of a Markdown page that follows `<!-- file: PATH -->` to that path below a folder."""
-    blocks = re.findall(r"^<!-- file: (\S+) -->\n```\w*\n(.*?)^```", page, flags=re.MULTILINE | re.DOTALL)
+    """Writes each code block of a Markdown page that follows a line "In `PATH`:" to that path below a folder."""
+    blocks = re.findall(r"^In `(\S+)`:\n\n```\w*\n(.*?)^```", page, flags=re.MULTILINE | re.DOTALL)
     for name, text in blocks:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from cli.commands import wuerfelwerk
 from manualpages import consoles
-from reference import CHECKOUT
+from reference import CHECKOUT, write_files_of
 from referencetables import words_made
 from test_manual_author import QUICK
 from test_manual_lists import anchors, unknown_options
@@ -96,7 +96,7 @@ def failing(path: Path, folder: Path, quick: bool) -> list[str]:
     text, wrong = path.read_text(encoding="utf-8"), []
     if " new meadow" not in text:
         assert wuerfelwerk("new", "meadow", "--like", "first", "--dice", "3d6", "--lang", "en").code == 0
-    write_all(text, folder)
+    write_files_of(text, folder)
     steps = re.findall(r"^      - run: (wuerfelwerk .*)$", text, re.MULTILINE)
     for command, printed in [*consoles(text), *((one.replace("--project .", "--project meadow"), "") for one in steps)]:
         words, _, file = command.partition(" > ")
@@ -109,13 +109,6 @@ def failing(path: Path, folder: Path, quick: bool) -> list[str]:
         if file:
             (folder / file).write_text(said.out, encoding="utf-8")
     return wrong
-
-
-def write_all(text: str, folder: Path) -> None:
-    """Writes the files of a page."""
-    for name, content in re.findall(r"^<!-- file: (.*?) -->\n```\w*\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(content, encoding="utf-8")
 
 
 PAGES = [MANUAL / "start" / "first-card.md", *HOW_TO]

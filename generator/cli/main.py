@@ -86,7 +86,7 @@ def require(extra: str, *modules: str) -> None:
 
 
 def install_hint(extra: str) -> str:
-    """How an extra is installed: in a checkout its own environment has it, whether or not `make` has a target for it."""
+    """How an extra is installed: in a checkout its own environment has it, as `make` has no target for some."""
     checkout = (shipped() / "Makefile").is_file() and (shipped() / "pyproject.toml").is_file()
     return f".venv/bin/pip install --editable '.[{extra}]'" if checkout else f"pip install 'wuerfelwerk[{extra}]'"
 

@@ -12,9 +12,7 @@ from generator.cli import main
 
 
 @pytest.mark.parametrize("extra", ["site", "check", "cluster"])  # `make` has a target for one, another one, or none
-def test_in_a_checkout_its_own_environment_gets_it(
-    checkout: Path, monkeypatch: pytest.MonkeyPatch, extra: str
-) -> None:
+def test_in_a_checkout_its_own_environment_gets_it(checkout: Path, monkeypatch: pytest.MonkeyPatch, extra: str) -> None:
     monkeypatch.setattr(main, "shipped", lambda: checkout)
     hint = rf"needs no_such_module\n    install it with: \.venv/bin/pip install --editable '\.\[{extra}\]'"
     with pytest.raises(UserError, match=hint):
