@@ -105,11 +105,11 @@ def remembered(life: Life, most: int = 32) -> Callable[[Function], Function]:
 
 
 def _of_owner(method: Callable[..., Answer]) -> Callable[..., Answer]:
-    name = method.__name__
+    name = f"answered before by {method.__module__}.{method.__qualname__}"
 
     def answered(owner: Any, *arguments: Any, **named: Any) -> Answer:
-        known: dict[Any, Answer] = vars(owner).setdefault("_answered before", {})
-        question = (name, arguments, *named.items())
+        known: dict[Any, Answer] = owner.__dict__.get(name) or owner.__dict__.setdefault(name, {})
+        question = (arguments, *named.items(), _NEVER) if named else arguments
         answer: Answer = known.get(question, _NEVER)
         if answer is _NEVER:
             answer = known[question] = method(owner, *arguments, **named)

@@ -43,6 +43,7 @@ def editions_named(names: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, names)) or '(?!)'})(?![\w-])")
 
 
+@remembered(Life.OWNER)
 def _telling(game: Game) -> re.Pattern[str]:
     return editions_named(tuple(name for name in game.editions if len(name) >= _TELLING))
 

@@ -110,13 +110,15 @@ def find_sum(text: str, spoken: Spoken) -> Found | None:
     return found if found and found.start == len(text) - len(text.lstrip()) and not text[found.end :].strip() else None
 
 
+@lru_cache(maxsize=4)
+def _sums(spoken: Spoken) -> re.Pattern[str]:
+    head = rf"\b{spoken.any_of('sum')}(?:\s+{spoken.any_of('sum-of')}|:)?\s+(?P<low>\d+)"
+    return re.compile(rf"{head}(?:(?:[-–]|\s+{spoken.any_of('till')}\s+)(?P<high>\d+))?", re.IGNORECASE)
+
+
 def sums_in(text: str, spoken: Spoken) -> Iterator[Found]:
     """The sums in a text, `sum 2-6`."""
-    if not any(map(str.isdigit, text)):
-        return
-    head = rf"\b{spoken.any_of('sum')}(?:\s+{spoken.any_of('sum-of')}|:)?\s+(?P<low>\d+)"
-    pattern = rf"{head}(?:(?:[-–]|\s+{spoken.any_of('till')}\s+)(?P<high>\d+))?"
-    for one in re.finditer(pattern, text, re.IGNORECASE):
+    for one in _sums(spoken).finditer(text) if spoken.within(text, "sum") else ():
         formula = Pattern(one[0], measure=Measure("sum", int(one["low"]), int(one["high"] or one["low"])))
         yield Found(formula, one.start(), one.end(), ((formula, one.start(), one.end()),))
 

@@ -36,7 +36,7 @@ class Written(NamedTuple):
     text: str
 
 
-@remembered(Life.QUESTION)
+@remembered(Life.OWNER)
 def _pattern(pool: DicePool) -> re.Pattern[str]:
     """Rolls of these dice; faces that no die has are found as well, since they may be misprints."""
     labels = {str(face) for die, _ in pool.groups for face in die.weights}
@@ -50,6 +50,12 @@ def _pattern(pool: DicePool) -> re.Pattern[str]:
         rf"(?P<glyphs>{glyphs})|(?<![\w.,+\-−/])\(?(?P<marked>{marked if more else face})(?!\w|[.,/+\-−]\w)"
         rf"|(?<![\w.,+\-−])(?P<digits>{digits})(?![\w%]|[.,]\w)"
     )
+
+
+@remembered(Life.OWNER)
+def _words(pool: DicePool) -> frozenset[str]:
+    """The faces that are words."""
+    return frozenset(face for die in pool.dice for face in die.symbols if isinstance(face, str))
 
 
 def rolls_in(piece: Piece, pool: DicePool, *, digits: Spoken | None = None) -> Iterator[Written]:
@@ -70,6 +76,8 @@ def worded_rolls(text: str, pool: DicePool, spoken: Spoken) -> Iterator[tuple[in
 
     A word such as "and" may stand before the last of them: `3, 3 and flag`.
     """
+    if not any(word in text for word in _words(pool)):
+        return
     joined = spoken.pattern(r"(?<=\w) {} (?=\w)", "and").sub(lambda one: "," + " " * (len(one[0]) - 1), text)
     for found in _pattern(pool).finditer(joined):
         roll = as_roll(_labels("marked", found["marked"]), pool) if found["marked"] else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 from itertools import permutations
 
 from generator.base.problem import nearest
@@ -199,7 +198,7 @@ def _is_there(judge: Judge, rows: Sequence[Row], said: Sequence[Statement], miss
     ]
     voice = judge.document.voice
     told = [[n for cell in row.cells for piece in cell.pieces for n in numbers_in(piece, voice)] for row in rows]
-    return any(holds(replace(one, numbers=(n,)), fact) for one, fact in known for row in told for n in row)
+    return any(holds(one._replace(numbers=(n,)), fact) for one, fact in known for row in told for n in row)
 
 
 def judge_keyed(judge: Judge, tables: Sequence[KeyedTable]) -> None:
@@ -290,7 +289,7 @@ def _exchanged(table: PayoffTable, edition: Edition) -> bool:
     columns = dict.fromkeys(column for _, (_, column) in cells)
     return len(columns) <= _FEW and any(
         all(
-            agrees(replace(one, subject=(one.subject[0], meant[one.subject[1]])), edition.payoffs)
+            agrees(one._replace(subject=(one.subject[0], meant[one.subject[1]])), edition.payoffs)
             for one in table.cells
         )
         for order in permutations(columns)

@@ -64,7 +64,7 @@ def judge_choices(judge: Judge) -> None:
     """Plays the examples of a document after; a roll counts to the next one, or to the next heading."""
     told = Told(judge)
     path: tuple[str, ...] = ()
-    every = [(one, stream_of(one, told.words)) for one in passages(judge.document)]
+    every = [(one, stream_of(one, told.words, "")) for one in passages(judge.document)]
     events = [[*told.events(stream)] for _, stream in every]
     told.seat(done.who for some in events for done in some)
     for (passage, _), some in zip(every, events, strict=True):

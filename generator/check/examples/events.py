@@ -105,10 +105,9 @@ class Reader:
         """A pattern of the words of these classes."""
         return any_of([word for name in names for word in self.lexicon.told.get(name, ())])
 
-    @remembered(Life.OWNER)
     def stream(self, passage: Passage) -> Stream:
         """A passage as words and marks."""
-        return stream_of(passage, self.words)
+        return stream_of(passage, self.words, "")
 
     def told(self, kind: str, passage: Passage) -> Iterator[tuple[Number, ...]]:
         """The numbers of each place where a passage tells one kind of event."""

@@ -35,9 +35,9 @@ class Passage:
 
     @cached_property
     def words(self) -> tuple[object, ...]:
-        """All of it but for where it stands: passages of the same words say the same."""
+        """All of it but for where it stands: passages of the same words say the same below the same headings."""
         above = self.pieces[0].line if self.pieces else 0
-        return tuple((line - above, start, text) for line, start, text in self.pieces), self.voice, self.path, self.kind
+        return tuple((line - above, start, text) for line, start, text in self.pieces), self.voice, self.kind
 
     @cached_property
     def text(self) -> str:

@@ -5,9 +5,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from generator.base.cache import Life, remembered
 from generator.check.patterns import Bound
@@ -17,8 +16,7 @@ from generator.check.subject import Subject
 from generator.dice.die import Roll
 
 
-@dataclass(frozen=True)
-class Statement:
+class Statement(NamedTuple):
     """One value that a document gives.
 
     `numbers` are one, or the two ends of a range; none for a win or a name. `of` is what a count is said to be part
@@ -65,12 +63,7 @@ class Statement:
         """The same so many lines further down."""
         numbers = tuple(one._replace(span=one.span.moved(lines)) for one in self.numbers)
         beside, places = (tuple(one.moved(lines) for one in some) for some in (self.beside, self.places))
-        return replace(self, numbers=numbers, span=self.span.moved(lines), beside=beside, places=places)
-
-
-def unsure(said: Statement) -> Statement:
-    """The same statement, inferred."""
-    return replace(said, sure=False, cell=False)
+        return self._replace(numbers=numbers, span=self.span.moved(lines), beside=beside, places=places)
 
 
 @remembered(Life.QUESTION)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 from generator.base.cache import Life, remembered
@@ -82,10 +82,10 @@ class _Reader:
 
     def of(self, row: Statement, variant: str) -> Statement:
         """A row as one of these dice; "everything" is all that may follow there."""
-        made = replace(row, variant=variant)
+        made = row._replace(variant=variant)
         if made.whole or not row.text:
             return made
-        return replace(made, whole=True, items=tuple(sorted(["", *self._true(made)][-1])), texts=(), places=())
+        return made._replace(whole=True, items=tuple(sorted(["", *self._true(made)][-1])), texts=(), places=())
 
     def tables(self) -> Iterator[tuple[Block, Span | None, list[Statement]]]:
         """Each with the place where what follows is called better."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from generator.check.facts import Fact, facts_of
 from generator.check.labels import Labels, result_labels
@@ -75,7 +74,7 @@ def _listed(parts: list[Piece], labels: Labels, document: Document, subject: Sub
     ways = [table.dice_set.id for table in subject.tables.sets] if own == "rolls" else ["1"]  # once, or of which dice
     dice = max(ways, key=right, default="")
     if 2 * right(dice) > len(said):
-        yield from (replace(one, variant=dice) for one in said)
+        yield from (one._replace(variant=dice) for one in said)
 
 
 def _means(part: Piece, labels: Labels, document: Document, subject: Subject) -> list[Statement]:

@@ -92,7 +92,7 @@ def crosses_told(block: Block, document: Document, subject: Subject) -> Iterator
                 "rising" if rises else "crosses", score, () if rises or none else points[:1], ends[0].span, first.text
             )
             places = (*(ends[0].span for _ in counts[:-1]), ends[-1].span)
-            yield replace(said, items=tuple(counts), texts=tuple(counts), places=places, whole=rises)
+            yield said._replace(items=tuple(counts), texts=tuple(counts), places=places, whole=rises)
 
 
 @remembered(Life.QUESTION)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -147,7 +147,7 @@ def _payoffs(table: ResultTable, document: Document, subject: Subject) -> Payoff
     owner = subject.has("owner", " ".join([*_around(table, document), *(head.text for head in table.header)]))
     quantity = "owner-payoff" if owner else "payoff"
     found = tuple(
-        replace(one, edition=edition, cell=named and row.named, quantity=quantity)
+        one._replace(edition=edition, cell=named and row.named, quantity=quantity)
         for (row, column, cell, named), known in zip(cells, numbers, strict=True)
         for one in _payoff(row, column, cell, known, subject)
     )

@@ -86,7 +86,7 @@ def points_tables(document: Document, subject: Subject) -> tuple[PointsTable, ..
         if len(rows) >= _FEWEST and 2 * turn > len(rows) and 2 * reader.right(made) > sum(len(r.entries) for r in rows):
             sheet = made.sheet
             rows = tuple(
-                replace(row, entries=tuple(replace(one, variant=sheet) for one in row.entries)) for row in rows
+                replace(row, entries=tuple(one._replace(variant=sheet) for one in row.entries)) for row in rows
             )
             found.append(PointsTable(block, rows, sheet))
     return tuple(found)

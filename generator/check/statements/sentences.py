@@ -50,23 +50,25 @@ def sentence_statements(document: Document, subject: Subject) -> Iterator[Statem
         text = list(passage.text)
         for one in subject.names.mentions(passage.text):  # names may be of any language
             text[one.start : one.end] = " " * (one.end - one.start)
-        yield from _statements_of(passage, about, _spoken("".join(text), document.language, known))
+        edition, spoken = edition_above(subject.game, passage.path), _spoken("".join(text), document.language, known)
+        yield from _statements_of(_Said(passage.words, about, edition, spoken, passage))
 
 
 @dataclass(frozen=True)
 class _Said:
-    """What is asked of a passage: the same wherever its words stand."""
+    """What is asked of a passage: the same wherever its words stand; of the headings only an edition matters."""
 
     words: tuple[object, ...]
     about: str
+    edition: str
     spoken: tuple[Words, ...]
     passage: Passage = field(compare=False)
 
 
-def _statements_of(passage: Passage, about: str, spoken: tuple[Words, ...]) -> Iterator[Statement]:
+def _statements_of(asked: _Said) -> Iterator[Statement]:
     """What a block says, remembered: of a document that was changed most blocks are as they were, or further down."""
-    before, told = _told(_Said(passage.words, about, spoken, passage))
-    lines = passage.pieces[0].line - before if told else 0
+    before, told = _told(asked)
+    lines = asked.passage.pieces[0].line - before if told else 0
     return (one.moved(lines) for one in told) if lines else iter(told)
 
 
@@ -237,11 +239,13 @@ def _said(stream: Stream, asked: Sentence, words: Words, taken: set[Span]) -> It
         if sentence.loose and quantity.kind not in ("list", "word"):  # what it may say says nothing where it is not so
             new = [one for one in new if _is_so(one, words)]
         taken.update(span for one in new for span in (*one.spans, *(one.beside if sentence is not asked else ())))
-        yield from (replace(one, loose=True) if doubtful else one for one in new)
+        yield from (one._replace(loose=True) if doubtful else one for one in new)
 
 
 def _of_throws(sentence: Sentence, found: re.Match[str], stream: Stream) -> Sentence:
     """A sentence about so many throws says the quantity of that name: `within-2`."""
+    if "(?P<throws_" not in sentence.source:
+        return sentence
     told = next((text for name, text in found.groupdict().items() if text and name.startswith("throws_")), "")
     count = next((mark.number.value for mark in stream.marked(told) if mark.number), "")
     return replace(sentence, quantity=f"{sentence.quantity}-{count}") if told else sentence
@@ -256,7 +260,7 @@ def _excepted(one: Statement, said: list[Statement]) -> Statement:
     """What is said in general, with the exceptions that are told beside it."""
     if one.quantity != "points" or len(one.subject) > 1:
         return one
-    return replace(one, but=tuple(two.subject[1] for two in said if one.subject == two.subject[:1] != two.subject))
+    return one._replace(but=tuple(two.subject[1] for two in said if one.subject == two.subject[:1] != two.subject))
 
 
 def _compared(stream: Stream, found: re.Match[str]) -> bool:

@@ -37,7 +37,10 @@ _LETTERS = {
     "label": "X",
 }
 MARK = re.compile(r"§\w\d+")
+_COUNTED = re.compile(r"(?<=§\w)\d+")
+_SENTENCES = re.compile(r"(?<= \. )")
 _TOKEN = re.compile(r"[^\W_][^\W_]*(?:['’-][^\W_]+)*|[^\w\s]")
+_WORD = re.compile(r"\w+")
 _ASIDE = re.compile(r"\s*\([^()]*\)")
 _TWO = 2
 """One of two things is mostly no chance."""
@@ -107,7 +110,7 @@ class Stream:
     @cached_property
     def told(self) -> list[list[str]]:
         """The words of its sentences, and their marks without numbers."""
-        return [re.sub(r"(?<=§\w)\d+", "", one).split() for one in re.split(r"(?<= \. )", self.text)]
+        return [one.split() for one in _SENTENCES.split(_COUNTED.sub("", self.text))]
 
 
 class Words:
@@ -177,13 +180,6 @@ class Words:
                 found.setdefault(face.casefold(), face)
         found.pop("", None)
         return found
-
-    @cached_property
-    def short(self) -> re.Pattern[str]:
-        """Those with letters of which no name is found otherwise."""
-        return re.compile(
-            rf"(?<!\w){any_of([one for one in self.items if one.isalnum() and not one.isdigit()])}(?!\w)", re.I
-        )
 
     @cached_property
     def calls(self) -> dict[str, tuple[str, ...]]:
@@ -269,8 +265,8 @@ def words_of(subject: Subject, lexicon: Lexicon) -> Words:
 
 
 @remembered(Life.OWNER)
-def stream_of(passage: Passage, words: Words, about: str = "") -> Stream:
-    """The stream of a passage; `about` is the result that it is about where it names none."""
+def stream_of(passage: Passage, words: Words, about: str) -> Stream:
+    """The stream of a passage; `about` is the result that it is about where it names none, if any."""
     stream, text = Stream(passage), passage.text
     marks = sorted(_marks(passage, words, bool(about)), key=_PLACE)
     parts: list[str] = []
@@ -302,9 +298,10 @@ def _marks(passage: Passage, words: Words, about: bool) -> Iterator[Mark]:
         taken[start:end] = b"\1" * (end - start)
         return True
 
-    numbers = passage.numbers
+    numbers, articles = passage.numbers, passage.spoken.words("idle")
     things, ids = words.components
-    for hit in things.finditer(text):
+    found = [*things.finditer(text)]
+    for hit in found:
         if (
             words.subject.spoken.numerals.pattern.match(hit[0])
             and not words.lexicon.whole("dice", hit[0])
@@ -331,14 +328,17 @@ def _marks(passage: Passage, words: Words, about: bool) -> Iterator[Mark]:
             chance = number.kind == "one-in" and number.other == _TWO and not any(map(str.isdigit, number.text))
             letter = "X" if chance else "M" if number.signed else _LETTERS[number.kind]
             yield Mark(letter, start, end, number=number)
-    for hit in words.short.finditer(text):
-        if _is_short(hit[0], text[hit.end() :], passage) and free(*hit.span()):
-            yield Mark("I", *hit.span(), words.items[hit[0].casefold()])
-    for hit in words.sided.finditer(text):
+    for hit in _WORD.finditer(text):  # short names are written so: `FF` and `F13`
+        name = hit[0].casefold() if hit[0].isupper() and hit[0].isalnum() else ""
+        article = name in articles and text[hit.end() + 1 : hit.end() + 2].islower()  # it begins a sentence
+        if name in words.items and not article and free(*hit.span()):
+            yield Mark("I", *hit.span(), words.items[name])
+    small, sides = text.lower(), words.lexicon.words.get("sided", ())
+    for hit in words.sided.finditer(text) if any(one.rstrip("*") in small for one in sides) else ():
         if free(*hit.span(1)):
             number = Number("word", Fraction(passage.spoken.numerals.value(hit[1])), passage.span(*hit.span(1)), hit[1])
             yield Mark("N", *hit.span(1), number=number)
-    for hit in things.finditer(text):
+    for hit in found:
         if free(*hit.span()):
             yield _thing(hit, ids, words)
     for hit in _TOKEN.finditer(text):
@@ -349,11 +349,6 @@ def _marks(passage: Passage, words: Words, about: bool) -> Iterator[Mark]:
 def _thing(hit: re.Match[str], ids: Sequence[str], words: Words) -> Mark:
     name = ids[int((hit.lastgroup or "k0")[1:])]
     return Mark("T" if name == words.tokens else "K", *hit.span(), name)
-
-
-def _is_short(token: str, after: str, passage: Passage) -> bool:
-    """Whether a word is written as short names are, `FF` and `F13`; an article before a word begins a sentence."""
-    return token.isupper() and not (token.casefold() in passage.spoken.words("idle") and after[1:2].islower())
 
 
 def counts_something(after: str, words: Words) -> bool:

@@ -17,7 +17,7 @@ from generator.check.reading.document import Cell, Document
 from generator.check.reading.number import Number, numbers, numbers_in
 from generator.check.resulttable import ResultRow, ResultTable, result_tables
 from generator.check.spoken import Voice
-from generator.check.statements import Statement, unsure
+from generator.check.statements import Statement
 from generator.check.statements.holds import holds
 from generator.check.statements.payoffs import mean_columns, payoff_columns
 from generator.check.subject import Subject
@@ -148,7 +148,7 @@ class _Reader:
         found = list(self._cell(row, cell, "answer", dice, 0)) if row.result else []
         called = [True] if len(found) == 1 and not plain else [False, True]
         for one, by_call in zip(found, called, strict=False):
-            yield replace(one, quantity="answer-called") if by_call else one
+            yield one._replace(quantity="answer-called") if by_call else one
 
     def _column(self, table: ResultTable, index: int, named: str, variant: str, before: str) -> Column | None:
         """A column whose heading says that it is of odds, or most of whose rows are right."""
@@ -167,9 +167,9 @@ class _Reader:
         if not sure and 2 * best.right < sum(bool(one.subject) for one in best.statements):
             return None
         if not sure:
-            return replace(best, statements=tuple(map(unsure, best.statements)))
+            return replace(best, statements=tuple(one._replace(sure=False, cell=False) for one in best.statements))
         if quantities()[named].form == "count" and quantities()[named].among:  # rolls or sets: nobody has said which
-            return replace(best, statements=tuple(replace(one, cell=False) for one in best.statements))
+            return replace(best, statements=tuple(one._replace(cell=False) for one in best.statements))
         return best
 
     def _are_rolls(self, column: Column) -> bool:
@@ -194,17 +194,17 @@ class _Reader:
         said = [one for row, cell in table.cells(index) for one in self._cell(row, cell, meant, variant, table.key)]
         kinds = {one.numbers[0].kind for one in said}
         if quantity.form == "share" and "integer" in kinds and ("percent" in kinds or "ratio" in kinds):
-            said = [replace(one, quantity=basis) for one in said]
+            said = [one._replace(quantity=basis) for one in said]
         total = self.facts.find(basis, (), variant)
         of = {one.numbers[0].other for one in said if one.numbers[0].kind == "ratio"}
         of |= {number.value for number in self._heading(table, index)}
         right = sum(self._is_right(one) for one in said if one.subject)
         column = Column(index, tuple(said), right, named, basis)
         if self._whole(column, variant, basis):
-            said = [replace(one, rounded=True) if one in column.percents else one for one in said]
+            said = [one._replace(rounded=True) if one in column.percents else one for one in said]
             column = replace(column, statements=tuple(said), right=sum(map(self._is_right, said)))
         whole = f"all-{basis}" if f"all-{basis}" in quantities() else NOTHING.name
-        heads = [replace(one, quantity=whole) for one in self._totals(table, index, variant)]
+        heads = [one._replace(quantity=whole) for one in self._totals(table, index, variant)]
         fits = _SURE * any(fact.value in of for fact in total) + (basis == before)
         return replace(column, statements=(*column.statements, *heads)), column.right + fits
 
