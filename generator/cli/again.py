@@ -25,8 +25,10 @@ from generator.base.cache import keep, recalled
 from generator.base.project import cache_folder, settings_folder
 from generator.base.scratch import sweep
 
-COMMANDS = ("cards", "sheets", "book", "box", "nets", "handoff", "site", "list")
-"""Commands that answer by what lies in files, and by nothing else; `--serve` goes on for as long as somebody looks."""
+COMMANDS = ("cards", "sheets", "book", "box", "nets", "handoff", "site", "list", "check")
+"""Commands that answer by what lies in files, and by nothing else."""
+_NEVER = {"--serve", "--help", "-h", "--fix"}
+"""The first goes on for as long as somebody looks, the last asks; patterns may mean other files the next time."""
 _PARTS = ("games", "templates", "docs")
 """The folders of a project that are read; beside them its files, but nothing that lies deeper."""
 _VARIABLES = ("WUERFELWERK", "XDG", "PYTHON", "HOME", "APPDATA", "LOCALAPPDATA")
@@ -46,7 +48,7 @@ class Run:
         streams = [stream is not None and stream.isatty() for stream in (sys.stdout, sys.stderr)]
         self.key = json.dumps([list(words), os.getcwd(), sys.version, sys.path, settings, streams])
         self.begun = time.time_ns()
-        self.named = [word for word in words if os.path.exists(word)]
+        self.named = [path for word in words for path in (word, word.partition("=")[2]) if os.path.exists(path)]
         self.said: list[tuple[int, str]] = []
         self.roots: dict[str, bool] | None = {}
 
@@ -95,7 +97,7 @@ def begin(words: Sequence[str]) -> bool:
     """Whether a command with these words was answered already; else what it says is noted from now on."""
     global _run
     speak_utf8()
-    if not words or words[0] not in COMMANDS or {"--serve", "--help", "-h"} & set(words):
+    if not words or words[0] not in COMMANDS or _NEVER & {*words} or {*"*?["} & {*"".join(words)}:
         return False
     try:
         run = Run(words)

@@ -102,6 +102,29 @@ def test_a_damaged_memory_is_as_good_as_none(place: Place) -> None:
         assert place.run("list")[1:] == first[1:]
 
 
+def test_a_check_is_said_again_until_its_document_or_its_baseline_changes(place: Place) -> None:
+    rules, baseline = place.folder / "rules.md", place.folder / "known.json"
+    rules.write_text("1 + 1 = 2\n")
+    baseline.write_text('{"wuerfelwerk-baseline": 1, "verified": {}}')
+    words = ("check", "rules.md", "--baseline=known.json")
+    first, second = place.run(*words), place.run(*words)
+    assert (first[:2], second[:2]) == ((False, 0), (True, 0))
+    assert "3 verified" in first[2] == second[2]
+    baseline.write_text('{"wuerfelwerk-baseline": 1, "verified": {"rules.md": 1}}')
+    assert not place.run(*words)[0]
+    rules.write_text("1 + 1 = 3\n")
+    assert place.run(*words)[:2] == place.run(*words)[:2] == (False, 1)
+
+
+@pytest.mark.parametrize("words", [("check", "*.md"), ("check", "rules.md", "--fix"), ("search", "saddle")])
+def test_a_command_that_may_mean_other_files_or_asks_is_never_said_again(
+    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(again.Run, "answer", lambda self: [(1, "")])
+    assert again.begin(("check", "rules.md"))
+    assert not again.begin(words)
+
+
 def _state(place: Place) -> tuple[str, int]:
     return again._looked_at({str(place.folder): False, str(place.folder / "output"): True}, [])
 
