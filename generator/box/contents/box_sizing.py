@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import ceil
+from heapq import heapify, heappop
+from math import ceil, floor, lcm
+from typing import TypeVar
 
 from generator.box.contents.arrange import Arrangement, arranged
 from generator.box.contents.compartments import (
@@ -93,17 +95,21 @@ def stowed(lots: Sequence[Lot], wanted: Wanted) -> Stowed | None:
     rooms, pile = compartments_of(lots), pile_of(lots)
     if wanted.inside:
         return _in(wanted, wanted.inside, rooms, pile)
+    around = _beside(pile, wanted) + wanted.thickness
     for deepest in depths(rooms, wanted):
         best: tuple[Fraction, tuple[Fraction, Fraction, Fraction]] | None = None
-        for least, x, y in sorted(_bases(rooms, pile, wanted, deepest)):
+        bases = list(_bases(rooms, pile, wanted, deepest))
+        heapify(bases)  # only the first of them are looked at
+        while bases:
+            least, x, y = heappop(bases)
             if best and least >= best[0]:
                 break
             most = deepest
             if best:  # how deep compartments may be, so that it takes no more board than the best one
-                most = min(most, (best[0] - _board(x, y, NOUGHT, pile, wanted)) / (6 * (x + y)))
+                most = min(most, (best[0] - _board(x, y, NOUGHT, around)) / _board_of_tray(x, y))
             height = _height(rooms, pile, wanted, x, y, most)
             if height is not None:
-                board = _board(x, y, height - _beside(pile, wanted), pile, wanted)
+                board = _board(x, y, height - _beside(pile, wanted), around)
                 best = min(best, (board, (x, y, height))) if best else (board, (x, y, height))
         if best:
             return _in(wanted, best[1], rooms, pile, deepest)
@@ -179,7 +185,7 @@ def box_of(wanted: Wanted, inside: tuple[Fraction, Fraction, Fraction]) -> TwoPi
     return LIDS[wanted.lid](*inside, *board, notches, clearance, handle=wanted.handle, magnet=wanted.magnet)
 
 
-def lies(base: Sequence[Fraction], room: Sequence[Fraction]) -> bool:
+def lies(base: Sequence[Fraction], room: Sequence[Fraction | int]) -> bool:
     """Whether what lies on the tray fits into the room, whichever way it is turned, with a finger at one side."""
     left = [b - a for a, b in zip(sorted(base), sorted(room), strict=True)]
     return not any(base) or (min(left) >= SLACK and max(left) >= BESIDE)
@@ -217,23 +223,26 @@ def _bases(
     """Bases to try: the board that is needed at least, width, depth."""
     t = wanted.tray[0]
     least = max(6 * wanted.thickness, 6 * t + SLACK + 2 * t)
-    start = [max(Fraction(ceil(side + SLACK)), Fraction(ceil(least))) for side in pile.base]
+    start = [max(ceil(side + SLACK), ceil(least)) for side in pile.base]
     volume = sum((room.volume for room in rooms), NOUGHT)
     solid = sum((room.base[0] * room.base[1] + GRIP * min(room.base) for room in rooms), NOUGHT)
-    for x in _from(start[0], wanted.largest[0]):
-        for y in _from(start[1], min(wanted.largest[1], x)):
-            if not lies(pile.base, (x, y)):
+    lowest = max([6 * t, *(room.height for room in rooms)]) if rooms else NOUGHT
+    lengths = SLACK + 2 * t, lowest, _beside(pile, wanted) + wanted.thickness, deepest
+    # In whole parts of a mm: in fractions, thousands of bases would take ten times as long.
+    one = lcm(*(length.denominator for length in (*lengths, solid, volume)))
+    walls, low, around, most = (int(length * one) for length in lengths)
+    things, loose = int(solid * one**2), int(volume * one**3)
+    for x in range(start[0], floor(wanted.largest[0]) + 1, STEP):
+        for y in range(start[1], min(floor(wanted.largest[1]), x) + 1, STEP):
+            wide, deep = x * one, y * one
+            area = (wide - walls) * (deep - walls) - things
+            if (rooms and not (area > 0 and loose <= area * most)) or not lies(pile.base, (x, y)):
                 continue
-            area = (x - SLACK - 2 * t) * (y - SLACK - 2 * t) - solid
-            if (area > 0 and volume <= area * deepest) or not rooms:
-                height = max([6 * t, volume / area, *(room.height for room in rooms)]) if rooms else NOUGHT
-                yield _board(x, y, height, pile, wanted), x, y
-
-
-def _from(start: Fraction, end: Fraction) -> Iterator[Fraction]:
-    while start <= end:
-        yield start
-        start += STEP
+            board = _board(wide, deep, low, around)
+            part = 1
+            if rooms and loose > low * area:  # as high as what lies loose in that area
+                board, part = _board(wide, deep, 0, around) * area + _board_of_tray(wide, deep) * loose, area
+            yield Fraction(board, part * one**2), Fraction(x), Fraction(y)
 
 
 def _beside(pile: Pile, wanted: Wanted) -> Fraction:
@@ -241,10 +250,20 @@ def _beside(pile: Pile, wanted: Wanted) -> Fraction:
     return wanted.tray[0] + pile.height + wanted.above
 
 
-def _board(x: Fraction, y: Fraction, tray: Fraction, pile: Pile, wanted: Wanted) -> Fraction:
-    """About how much board a box takes, in square mm: what one box is better by than another."""
-    plates, walls = x * y, 2 * (x + y)
-    return 3 * plates + 2 * walls * (tray + _beside(pile, wanted) + wanted.thickness) + walls * tray
+Number = TypeVar("Number", int, Fraction)
+
+
+def _board(x: Number, y: Number, tray: Number, around: Number) -> Number:
+    """About how much board a box takes, in square mm: what one box is better by than another.
+
+    `tray` is how high compartments are, `around` how much higher its walls and a thickness are.
+    """
+    return 3 * x * y + 4 * (x + y) * around + _board_of_tray(x, y) * tray
+
+
+def _board_of_tray(x: Number, y: Number) -> Number:
+    """How much of it each mm of the height of compartments takes."""
+    return 6 * (x + y)
 
 
 Size = tuple[Fraction, Fraction, Fraction]

@@ -91,9 +91,8 @@ FINGER = Fraction(12)
 
 
 def _lid(box: TwoPiece) -> Iterator[Limit]:
-    free, wide = min(box.x, box.y), next(right for panel in box.parts() if panel.id == "lid"
-                                         for _, _, right, _ in [bounds(panel.outline)])  # fmt: skip
-    if box.handle and wide < 2 * SHORTEST:
+    free = min(box.x, box.y)
+    if box.handle and (wide := bounds(next(p.outline for p in box.parts() if p.id == "lid"))[2]) < 2 * SHORTEST:
         reason = f"it is half as long as the lid, and fingers need {mm(SHORTEST)}; the lid has to be {mm(2 * SHORTEST)}"
         yield Limit("handle", f"a lid {mm(wide)} wide is too narrow for a handle", f"{reason} wide")
     if isinstance(box, Hinged) and box.handle and box.y < box.least_depth:

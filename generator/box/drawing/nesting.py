@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import product
 from math import ceil, floor
 from random import Random
 
@@ -130,7 +131,11 @@ def nested(
     for row, size in zip(rows, sizes, strict=True):
         if not _fits(size, room):
             raise ValueError(row[0].id)
-    found = min((_packed(sizes, room, way, order) for way in WAYS for order in ORDERS), key=_waste)
+    found, most = list[Place](), len(sizes)
+    for way, order in product(WAYS, ORDERS):
+        places = _packed(sizes, room, way, order, most)
+        if places and (not found or _waste(places) < _waste(found)):
+            found, most = places, _waste(places)[0]
     found = _tried(sizes, room, tries, found)
     count = 1 + max((place[0] for place in found), default=-1)
     placed: list[list[Placed]] = [[] for _ in range(count)]
@@ -170,16 +175,18 @@ def _fits(size: WholeSize, room: WholeSize) -> bool:
     return min(size) <= min(room) and max(size) <= max(room)
 
 
-def _packed(sizes: Sequence[WholeSize], room: WholeSize, way: str, order: str) -> list[Place]:
-    """One way to pack; deterministic, since all numbers are whole and parts come in their order."""
+def _packed(sizes: Sequence[WholeSize], room: WholeSize, way: str, order: str, most: int) -> list[Place]:
+    """One way to pack, or nothing where it takes more sheets than `most`.
+
+    Deterministic, since all numbers are whole and parts come in their order.
+    """
     import rectpack  # of the extra `box`
 
     algorithm, sort = getattr(rectpack, way), getattr(rectpack, order)
-    packer = rectpack.newPacker(rectpack.PackingMode.Offline, rectpack.PackingBin.BFF, algorithm, sort, rotation=True)
-    for index, size in enumerate(sizes):
-        packer.add_rect(*size, rid=index)
-    packer.add_bin(*room, count=len(sizes))
-    packer.pack()
+    packer = rectpack.newPacker(rectpack.PackingMode.Online, rectpack.PackingBin.BFF, algorithm, rotation=True)
+    packer.add_bin(*room, count=most)
+    if any(packer.add_rect(*size) is None for size in sort([(*size, index) for index, size in enumerate(sizes)])):
+        return []
     return sorted((b, x, y, (w, h) != sizes[i], i) for b, x, y, w, h, i in packer.rect_list())
 
 
@@ -192,8 +199,8 @@ def _tried(sizes: Sequence[WholeSize], room: WholeSize, tries: int, found: list[
             break
         keys = [-max(size) * (1 + SPREAD * chance.random()) for size in sizes]
         order = sorted(range(len(sizes)), key=lambda i: (keys[i], i))
-        places = _packed([sizes[i] for i in order], room, WAYS[attempt % len(WAYS)], "SORT_NONE")
-        if _waste(places)[0] <= fewer:
+        places = _packed([sizes[i] for i in order], room, WAYS[attempt % len(WAYS)], "SORT_NONE", fewer)
+        if places:
             found = sorted((b, x, y, turned, order[i]) for b, x, y, turned, i in places)
     return found
 
