@@ -5,8 +5,10 @@ They come from the data themselves and not from what templates receive: what a v
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from generator.base.labels import load_labels
 from generator.base.locale import MINUS, locale
@@ -34,6 +36,7 @@ from generator.views.wording import (
     percent_texts,
 )
 
+_Text = TypeVar("_Text")
 MOST_DRAWN = 10
 """Stones that are drawn one by one; more of them are a number."""
 
@@ -41,8 +44,13 @@ MOST_DRAWN = 10
 def part_of(grid: Grid, rows: slice) -> Grid:
     """The table of some of the rows of another one."""
     at = slice(sum(grid.sizes[: rows.start]), sum(grid.sizes[: rows.stop])) if grid.sizes else rows
-    series = tuple(replace(one, texts=one.texts[at]) for one in grid.series)
-    cells = tuple(replace(one, texts=one.texts[at], after=one.after[at]) for one in grid.cells)
+
+    def part(texts: tuple[_Text, ...]) -> tuple[_Text, ...]:
+        stop = len(texts) - grid.last
+        return texts[:stop][at] + texts[stop:]
+
+    series = tuple(replace(one, texts=part(one.texts)) for one in grid.series)
+    cells = tuple(replace(one, texts=part(one.texts), after=part(one.after), more=part(one.more)) for one in grid.cells)
     return replace(grid, series=series, cells=cells, sizes=grid.sizes[rows])
 
 
@@ -165,15 +173,32 @@ class TableGrids:
         more = {item: [one for one in heard if not {item, one} <= first] for item, heard in answers.items()}
         able = {result for table in shown for result in possible_results(table)}
         results = [result for result in self.game.results if result.id in able]
-        calls = self._calls(results)
+        follow = [self._follow(result, relation, list(more), more) for result in results]
+        usual, found = Counter(follow).most_common(1)[0]
+        others = (usual,) if usual and 2 * found > len(follow) else ()
         marks = [[set_share(table, result.id, self.language) for table in shown] for result in results]
         told = any(mark not in ("", NOT_STATED) for row in marks for mark in row)
-        contents = tuple(
-            (*(self._marks if told else self._alone)(shown, row), *self._follow(result, relation, list(more), more))
-            for row, result in zip(marks, results, strict=True)
-        )
-        cells = Cells("answer", contents, after=calls.texts, loose=True)
-        return Grid((self._symbols(results), calls), (cells,), self.free)
+        alone = [(self._marks if told else self._alone)(shown, row) for row in marks]
+        contents = [(*dice, *(() if one in others else one)) for dice, one in zip(alone, follow, strict=True)]
+        calls, none = self._calls(results).texts, ("",) * len(others)
+        rolls = [self._rolls(shown, result.id) for result in results]
+        cells = Cells("answer", (*contents, *others), (), (*calls, *none), True, (*rolls, *(() for _ in others)))
+        said = (*calls, *(self.labels["card.others"] for _ in others))
+        symbols = (*self._symbols(results).texts, *none)
+        return Grid((Series("call", said), Series("symbol", symbols)), (cells,), self.free, last=len(others))
+
+    def _rolls(self, shown: Sequence[OutcomeTable | OpenTable], result: str) -> tuple[str, ...]:
+        """The faces of all rolls that give a result, each roll once."""
+        drawn: dict[tuple[str, ...], Sequence[str]] = {}
+        for table in shown:
+            dice = table.dice_set.pool.dice
+            for roll, name in dict(table.rolls).items():
+                symbols = [face_symbol(die, face, self.game.face_symbols) for die, face in zip(dice, roll, strict=True)]
+                faces = zip(map(str, roll), symbols, strict=True)
+                if name == result:
+                    texts = [face if symbol == NO_SYMBOL else self._char(symbol) for face, symbol in faces]
+                    drawn[tuple(sorted(map(str, roll)))] = texts
+        return tuple(text for texts in drawn.values() for text in texts)
 
     def _marks(self, shown: Sequence[OutcomeTable | OpenTable], row: Sequence[str]) -> list[str]:
         """How likely each set of dice rolls a result, or that it can or can not."""

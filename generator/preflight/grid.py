@@ -59,6 +59,7 @@ class Cells:
     """What stands in each row, as texts by row: near the head of a column, or right of all `after`.
 
     It is read line by line; `loose`: in any order. Rows are as high as each other, the first series in their middle.
+    `more` may stand there as well, then in all rows.
     """
 
     what: str
@@ -66,6 +67,7 @@ class Cells:
     heads: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
     loose: bool = False
+    more: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -80,6 +82,7 @@ class Grid:
     cells: tuple[Cells, ...] = ()
     free: bool = False
     sizes: tuple[int, ...] = ()  # how many texts of a column stand in each row, where it is not one
+    last: int = 0  # how many rows at the end all parts of the table have
 
 
 class Fault(NamedTuple):
@@ -287,7 +290,14 @@ class _Reading:
         """Rows in which something else stands than is due."""
         if not self.rows or (cells.heads and x is None):
             return  # told already
-        known = sorted({bare(text) for row in cells.texts for text in row}, key=len, reverse=True)
+        both = tuple(one + other for one, other in zip(cells.texts, cells.more, strict=bool(cells.more)))
+        ways = [list(self._way(cells, way, x, width)) for way in (cells.texts, both) if way]
+        yield from min(ways, key=len)
+
+    def _way(self, cells: Cells, due: Sequence[Sequence[str]], x: float | None, width: float) -> Iterator[Fault]:
+        """Rows in which something else stands, of what can stand in any of them."""
+        assert self.rows is not None
+        known = sorted({bare(text) for row in due for text in row}, key=len, reverse=True)
         of_these = re.compile(f"(?:{'|'.join(map(re.escape, known))})+")
         least = max((word.x for word in self._series(Series("", cells.after)) or ()), default=-1e6)
         read: list[list[Word]] = [[] for _ in self.rows]
@@ -296,8 +306,8 @@ class _Reading:
             near = abs(self.rows[at].y - word.y) <= self.high / 2 and word.x > least
             if near and (x is None or abs(word.x - x) <= width) and of_these.fullmatch(bare(word.text)):
                 read[at].append(word)
-        for found, due in zip(read, cells.texts, strict=True):
-            said, wanted = ("".join(bare(word.text) for word in down(found))), "".join(map(bare, due))
+        for found, texts in zip(read, due, strict=True):
+            said, wanted = ("".join(bare(word.text) for word in down(found))), "".join(map(bare, texts))
             if (sorted(said) != sorted(wanted)) if cells.loose else said != wanted:
                 yield Fault(cells.what, said or "-", wanted or "-")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -133,16 +134,20 @@ def open_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
     only = {one: tuple(at for at, mark in enumerate(row) if mark and "" in row) for one, row in marks.items()}
     shares = any(mark not in ("", NOT_STATED) for row in marks.values() for mark in row)
     drawn = {die.name for at in chain(*only.values()) for die in shown[at].dice_set.pool.dice}
+    made = tuple(
+        replace(rows.row(result, places, new, _together(shown, result)), marks=row, only=only[result])
+        for result, row in marks.items()
+    )
     return {
         **rows.context,
         "stated": tuple(kinds[name] for name in kinds if name not in missing and (shares or name in drawn)),
         "missing": tuple(kinds[name] for name in missing),
         "sets": tuple(rows.set_of(table.dice_set) for table in shown),  #: the other sets; on the second card only
         "places": rows.items(places),
-        "rows": tuple(
-            replace(rows.row(result, places, new, _together(shown, result)), marks=row, only=only[result])
-            for result, row in marks.items()
-        ),
+        "rows": made,
+        #: what may follow in more than half of the rows, as their `heard`, so that it can be said once; empty where there
+        #: is no such thing; on the second card only
+        "usual": usual_words(row.heard for row in made),
         "shares": shares,  #: whether chances of these are stated; on the second card only
         "faces": rows.faces(shown),
         "open_note": labels[note].partition("{dice}"),
@@ -213,6 +218,12 @@ class _Rows:
             heard=", ".join(item.name for item in items if item),
             wins=self.answers.get(result) == (),
         )
+
+
+def usual_words(heard: Iterable[str]) -> str:
+    """What more than half of all rows say, which can be said once; empty where there is no such thing."""
+    said = Counter(heard)
+    return next((words for words, found in said.items() if 2 * found > said.total()), "")
 
 
 def set_share(table: OutcomeTable | OpenTable, result: str, language: str) -> str:

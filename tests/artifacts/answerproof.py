@@ -6,7 +6,8 @@ What is right is taken off a list; a number or a rune that is still on the list 
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from collections import Counter
+from itertools import pairwise, product
 
 import recount
 import recount13
@@ -19,6 +20,9 @@ CALLS = {
     "8": "ša / y", "13": "li / ē", "f13": "", "ff": "ō / mo", "1313": "ēli",
 }  # fmt: skip
 ANY = {"de": "jedes erlaubte Wort", "en": "any allowed word"}
+OTHERS = {"de": "alle anderen", "en": "all others"}
+ALSO = 42.0
+"""Where the column of what may follow begins at least, in mm from the left edge."""
 OF = {"de": "von", "en": "of"}
 UNSTATED = {"de": ("nicht angegeben", "Luftwürfel", "Wasserwürfel"), "en": ("not stated", "air die", "water die")}
 TROPHY, BUBBLE = "🏆", "💬"
@@ -92,10 +96,17 @@ def first_faults(page: Page, language: str, fingerprint: str) -> list[str]:
 def open_faults(page: Page, language: str, fingerprint: str) -> list[str]:
     """What is wrong on the card of the other dice."""
     card, possible = Card(page), [recount13.possible(*one.split()) for one in SETS]
-    if len(card.rows) != len(ORDER):
-        return [f"{len(card.rows)} rows, not {len(ORDER)}"]
-    for result, row in zip(ORDER, card.rows, strict=True):
-        card.take(result, row, [CALLS[result] or ANY[language]])
+    above = recount13.ABOVE_ALL.split()
+    heard = [set() if result in recount13.CALLED else recount13.follows(result) for result in ORDER]
+    follow = [tuple(one for one in above if one in answers) for answers in heard]
+    (usual, found), *_ = Counter(follow).most_common()
+    assert 2 * found > len(ORDER)
+    if len(card.rows) != len(ORDER) + 1:
+        return [f"{len(card.rows)} rows, not {len(ORDER) + 1}"]
+    for result, row, follows in zip(ORDER, card.rows, follow, strict=False):
+        said = " ".join(run.text.strip() for run in row if not is_symbol(run))
+        if not said.startswith(CALLS[result] or ANY[language]):
+            card.faults.append(f"{result}: called '{said}'")
         _rune_first(card, result, row)
         marks = sorted((run for run in row if set(run.text) <= {*SOLIDS.values()}), key=lambda run: run.left)
         able = [pair for pair, one in zip(SETS, possible, strict=True) if result in one]
@@ -103,13 +114,19 @@ def open_faults(page: Page, language: str, fingerprint: str) -> list[str]:
         if "".join(run.text for run in marks) != told:
             card.faults.append(f"{result}: possible as {[run.text for run in marks]}, not {told}")
         card.open = [run for run in card.open if run not in marks]
-        follows = [one for one in recount13.ABOVE_ALL.split() if one in recount13.follows(result)]
-        shown = [BUBBLE, *recount13.CALLED[result]] if result in recount13.CALLED else list(map(rune, follows))
         left = sorted((run for run in row if run in card.open and is_symbol(run)), key=lambda run: run.left)
-        if "".join(run.text for run in left) != "".join(shown or [TROPHY]):
-            card.faults.append(f"{result}: also {[run.text for run in left]}, not {shown}")
+        rolled, answers = [[run for run in left if (run.left > ALSO) == also] for also in (False, True)]
+        rolls = {tuple(sorted(roll)) for pair in SETS for roll in _rolls(*pair.split(), result)}
+        drawn = "".join(run.text for run in rolled)  # a rune 1 and a rune 3 are copied as the rune 13 is
+        if sorted(drawn) != sorted("".join(face for roll in rolls for face in roll)):
+            card.faults.append(f"{result}: rolled by {drawn}")
+        shown = [BUBBLE, *recount13.CALLED[result]] if result in recount13.CALLED else list(map(rune, follows))
+        shown = [] if follows == usual else shown or [TROPHY]
+        if "".join(run.text for run in answers) != "".join(shown):
+            card.faults.append(f"{result}: also {[run.text for run in answers]}, not {shown}")
         card.open = [run for run in card.open if run not in left]
         card.open = [run for run in card.open if run not in row or is_symbol(run) or "%" in run.text]
+    card.take("others", card.rows[-1], [OTHERS[language], *map(rune, usual)])
     card.take("legend", card.foot, [text for face in ("0", "1", "2", "3", "F", "13") for text in (face, face)])
     foot = " ".join(run.text.strip() for run in card.foot)
     card.faults += [
@@ -117,6 +134,11 @@ def open_faults(page: Page, language: str, fingerprint: str) -> list[str]:
     ]
     card.open = [run for run in card.open if not set(run.text) <= {*SOLIDS.values()} and fingerprint not in run.text]
     return card.leftovers()
+
+
+def _rolls(first: str, second: str, result: str) -> list[tuple[str, str]]:
+    faces = product(recount13.SYMBOLS[first].split(), recount13.SYMBOLS[second].split())
+    return [roll for roll in faces if recount13.result_of(*roll) == result]
 
 
 def _rune_first(card: Card, result: str, row: list[Run]) -> None:

@@ -58,6 +58,12 @@ def other_name(context: Context) -> Context:
     return {**context, "results": (replace(first, name=others[0].name), *others)}
 
 
+def one_less(context: Context) -> Context:
+    """Of what may follow the first call, which stands for most of them, one is left out."""
+    first, *others = context["rows"]
+    return {**context, "rows": (replace(first, answers=(None, *first.answers[1:])), *others)}
+
+
 def backwards(context: Context) -> Context:
     return {**context, "results": context["results"][::-1]}
 
@@ -85,6 +91,8 @@ FAULTS: dict[str, tuple[str, Plant, str]] = {
     "what a call wins": ("dre13ehn, second card", exchanged("rows", "wins", first=-1), "what may follow"),
     "which dice can roll it": ("dre13ehn, second card", exchanged("rows", "only", first=-1), "what may follow"),
     "calls of the second card": ("dre13ehn, second card", exchanged("rows", "said"), "calls, down the card: a, i"),
+    "rolls of two rows": ("dre13ehn, second card", exchanged("rows", "rolls"), "what may follow, down the card: "),
+    "what follows most calls": ("dre13ehn, second card", one_less, "down the card: FF1313; it has to be: F13FF1313"),
     "items of two rows": ("choice", exchanged("rows", "items"), "what is marked, down the card: 3, 11, 2, 12"),
     "chances of two items": ("choice", exchanged("rows", "chance"), "chances, down the card: 32.8%, 19.6%"),
     "scores of two rows": ("choice", exchanged("rows", "scores"), "scores, down the card: 70, 100"),

@@ -103,6 +103,13 @@ def only(one: str) -> list[int]:
     return able if len(able) < len(OPEN) else []
 
 
+def usual(c: Case) -> str:
+    """What follows most of all results, by name."""
+    said = [frozenset(answers_of(c, one)) for one in shown(c)]
+    most = max({*said}, key=said.count)
+    return ", ".join(c.text(f"result.{place}.name") for place in places(c) if place in most)
+
+
 def faces_drawn(c: Case) -> list[list[str]]:
     """The faces of the dice of a card with their runes."""
     faces = dict.fromkeys(face for dice in the_dice(c) for die in dice for face in recount13.SYMBOLS[die].split())
@@ -161,6 +168,7 @@ ANSWERS = Offer(
             for one in shown(c)
         ],
         "AnswerRowView.only": lambda c: [only(one) if c.where == "second" else [] for one in shown(c)],
+        "usual": usual,
         "shares": lambda c: False,
         "faces": faces_drawn,
         "ItemView.id": item_order,

@@ -48,10 +48,10 @@ def test_the_second_card_has_no_chances_and_what_the_first_one_lacks(new_project
     sun_and_moon(project)
     file = made(project, "cards", "--target", "single", "--copies", 1) / "cards-single.pdf"
     assert rows(file, 3)[1:] == [
-        "(sun) | sun two suns | (mark)",
-        "(moon) | moon two moons |",
-        "(either) | either one of each | (Call: sun, moon)",
-        "(mark) | mark a cross with anything | (nothing, it wins)",
+        "(sun) | sun | (Example: S, S) | (mark)",
+        "(moon) | moon | M M (Example: M, M) |",
+        "(either) | either | M (Example: S, M) | (Call: sun, moon)",
+        "(mark) | mark | X (Example: S, X) M X (Example: M, X) | (nothing, it wins)",
     ]
     texts = " ".join(text for number, _, text in blocks(file.read_bytes()) if number == 3)
     assert "%" not in texts
@@ -66,7 +66,7 @@ def test_faces_that_the_owner_fills_in_give_chances(new_project: Project) -> Non
     (folder / "dice.toml").write_text(f"[found]\nfaces = {faces}\n", encoding="utf-8")
     file = made(project, "cards", "--target", "single", "--copies", 1) / "cards-single.pdf"
     found = rows(file, 3)[1:]
-    assert [re.split(r" \|", row)[2].strip() for row in found] == ["21", "21", "42", "17"]
+    assert [re.split(r" \|", row)[3].strip() for row in found] == ["21", "21", "42", "17"]
     texts = " ".join(text for number, _, text in blocks(file.read_bytes()) if number == 3)
     assert "not stated" not in texts
     assert "faces of your own" in texts
