@@ -16,7 +16,7 @@ from generator.games.model import Game
 from generator.games.results import Naming
 from generator.games.sheets.plan import plan_view
 from generator.games.sheets.sheet import ScoreSheet
-from generator.games.sheets.steps import fewest_points, most_points
+from generator.games.sheets.steps import fewest_points, most_points, point_numbers
 from generator.games.sheets.words import Words
 from generator.games.text import GameText
 from generator.pages.markdown import literal
@@ -100,7 +100,10 @@ class PhaseOfPlan:
 
 @dataclass(frozen=True)
 class SheetView:
-    """A score sheet: `marks` beside results, `wins` for points with the `most` and `fewest`, `phases` of a plan."""
+    """A score sheet: `marks` beside results, `wins` for points with the `most` and `fewest`, `phases` of a plan.
+
+    `worths` are the numbers of points that a win can score, rising.
+    """
 
     id: str
     title: str
@@ -108,6 +111,7 @@ class SheetView:
     wins: tuple[WinView, ...]
     most: int
     fewest: int
+    worths: tuple[int, ...]
     phases: tuple[PhaseOfPlan, ...]
 
 
@@ -184,6 +188,7 @@ def _sheet(tables: GameTables, labels: Labels, sheet: ScoreSheet) -> SheetView:
         ),
         most=most_points(sheet.steps),
         fewest=fewest_points(sheet.steps, results),
+        worths=tuple(point_numbers(sheet.steps)),
         phases=_phases(sheet, words),
     )
 

@@ -97,11 +97,18 @@ def phase_days(c: Case) -> list[int]:
     return [length(span) for one in plans(c) for span in days(one)]
 
 
+def worths(sheet: dict[str, Any]) -> list[int]:
+    """The points of all steps of a sheet."""
+    steps = sheet.get("step", [])
+    return [points for step in steps for points in (step.get("other", 0), *step["points"].values())]
+
+
 SHEETS: dict[str, Route] = {
     "SheetView.id": lambda c: [one["id"] for one in sheets(c)],
     "SheetView.title": lambda c: [c.text(f"sheet.{one['id']}.title") for one in sheets(c)],
     "SheetView.most": lambda c: [points(c, one, max) for one in sheets(c)],
     "SheetView.fewest": lambda c: [points(c, one, min) for one in sheets(c)],
+    "SheetView.worths": lambda c: [sorted({*worths(one)} - {0}) for one in sheets(c)],
     "MarkView.id": of_each("mark", field("id")),
     "MarkView.name": of_each("mark", text_of("mark")),
     "MarkView.sign": of_each("mark", letter),

@@ -57,6 +57,11 @@ def most_points(steps: Sequence[Step]) -> int:
     return sum(max(step.other, *step.points.values()) for step in steps)
 
 
+def point_numbers(steps: Sequence[Step]) -> list[int]:
+    """What wins can score, rising, but for nothing."""
+    return sorted({points for step in steps for points in (step.other, *step.points.values()) if points})
+
+
 def fewest_points(steps: Sequence[Step], results: Sequence[str]) -> int:
     """What the worst game scores, with these results."""
     return sum(min(step.points_of(result) for result in results) for step in steps)
@@ -115,7 +120,7 @@ class StepsSheet(ScoreSheet):
     def names(self, words: Words, game: Game, year: int) -> dict[str, Any]:
         """The numbers of points, rising; the wins, with results in the order of the game; the most that there is."""
         steps = self.steps
-        numbers = sorted({points for step in steps for points in (step.other, *step.points.values()) if points})
+        numbers = point_numbers(steps)
         rank = {result.id: at for at, result in enumerate(game.results)}
 
         def marks(step: Step, points: int) -> tuple[MarkView, ...]:
