@@ -145,8 +145,8 @@ def open_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
         "sets": tuple(rows.set_of(table.dice_set) for table in shown),  #: the other sets; on the second card only
         "places": rows.items(places),
         "rows": made,
-        #: what may follow in more than half of the rows, as their `heard`, so that it can be said once; empty where there
-        #: is no such thing; on the second card only
+        #: what may follow in more than half of the rows, as their `heard`, so that it can be said once; empty where
+        #: there is no such thing; on the second card only
         "usual": usual_words(row.heard for row in made),
         "shares": shares,  #: whether chances of these are stated; on the second card only
         "faces": rows.faces(shown),

@@ -9,6 +9,7 @@ from check.asking import asked, told, verified
 from games.answergame import sun_and_moon
 
 from generator.base.project import Project, open_project
+from generator.glyphs.symbols import read_symbols
 
 STEPS = """\
 [[sheet]]
@@ -114,6 +115,26 @@ def test_plain_text_whose_columns_are_lost_is_read_by_its_groups() -> None:
 def test_sentences_are_compared_with_the_sheet(sentence: str, messages: list[str], project: Project) -> None:
     text = f"# Sun and moon\n\nSuns and moons.\n\n{sentence}\n"
     assert [said for _, _, said in told(text, "RB4", project=project)] == messages
+
+
+def test_a_rune_below_other_points_is_found() -> None:
+    """Cells of symbols alone, as in the table of the rule book; wins seven to nine score as their rows say."""
+    symbols = read_symbols(open_project(None), "dre13ehn", [])
+    fire13, fire, pair, rune13, eight = (symbols[f"rune-{name}"].char for name in ("f13", "ff", "1313", "13", "8"))
+    rows = [
+        f"| 7 | {fire13} | {fire} | {rune13} {pair} |",
+        f"| 8 | {rune13} {fire13} | {fire} | {eight} {pair} |",
+        f"| 9 | {rune13} | {fire} | {fire13} {pair} |",
+    ]
+    head = "# The game for points\n\n| Win | 1 point | 2 points | 3 points |\n|---:|---|---|---|\n"
+    text = head + "\n".join(rows) + "\n"
+    assert told(text, "RB4", game="dre13ehn") == []
+    assert len(verified(text, "RB4", game="dre13ehn")) >= 3
+    wrong = text.replace(f"| {rune13} | {fire} |", f"| {fire} | {rune13} |")
+    assert sorted(message for *_, message in told(wrong, "RB4", game="dre13ehn")) == [
+        "win 9: 1 points for double fire printed, it is 2",
+        "win 9: 2 points for thirteen printed, it is 1",
+    ]
 
 
 def test_german_ordinals_end_no_sentence() -> None:
