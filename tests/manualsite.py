@@ -47,6 +47,10 @@ MAKES = {
 WORKER = "assets/ww/iframe-worker.js"
 """With it the search works from a folder, too, and nothing is loaded from elsewhere."""
 MARK = re.compile(r"^<!-- pictures: ([a-z0-9]+) ([a-z]+) -->$", re.MULTILINE)
+LINK = re.compile(r"^```.*?^```|`[^`\n]+`|(!?)\[([^\]]*)\]\(([^)\s]+)\)", re.MULTILINE | re.DOTALL)
+"""A link, or code, in which none leads anywhere."""
+WHOLE = ".md-typeset td code { word-break: normal }\n"
+"""A name in a table is not broken where a phone is narrow: the table moves instead."""
 WIDE = 480
 """How wide a picture is, in pixels."""
 SETTINGS = """
@@ -68,6 +72,7 @@ markdown_extensions:
   pymdownx.superfences: {}
   toc: { permalink: true, slugify: !!python/name:generator.pages.markdown.slug }
 validation: { links: { not_found: warn, anchors: warn, unrecognized_links: warn }, nav: { omitted_files: warn } }
+extra_css: [assets/ww/whole.css]
 extra: { generator: false, polyfills: [assets/ww/iframe-worker.js] }
 """
 
@@ -128,11 +133,12 @@ def staged(folder: Path, with_pictures: bool) -> None:
     (docs / "pictures").mkdir()
     (docs / WORKER).parent.mkdir(parents=True)
     shutil.copy(CHECKOUT / "templates" / "web" / "theme" / WORKER, docs / WORKER)
+    (docs / WORKER).with_name("whole.css").write_text(WHOLE, encoding="utf-8")
     for path in sorted(docs.rglob("*.md")):
         text = path.read_text(encoding="utf-8")
         shown = partial(picture, docs=docs, up=os.path.relpath(docs, path.parent)) if with_pictures else ""
         moved = partial(link, path=path, docs=docs, source=MANUAL / path.relative_to(docs))
-        path.write_text(re.sub(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)", moved, MARK.sub(shown, text)), encoding="utf-8")
+        path.write_text(LINK.sub(moved, MARK.sub(shown, text)), encoding="utf-8")
     names = [path.stem.partition("-")[2] for path in (docs / "pictures").glob("*.png")]
     if with_pictures and (lost := {kind for kinds in MAKES.values() for kind in kinds} - set(names)):
         raise SystemExit(f"no game has a picture of {', '.join(sorted(lost))}: see MAKES in {__file__}")
@@ -146,7 +152,7 @@ def picture(mark: re.Match[str], docs: Path, up: str) -> str:
 
 def link(found: re.Match[str], path: Path, docs: Path, source: Path) -> str:
     """A link as the website has it: to a page, to a decision, or only its words."""
-    target = found[3].partition("#")[0]
+    target = (found[3] or "").partition("#")[0]
     if re.match(r"[a-z]+:", target) or not target or (path.parent / target).is_file():
         return found[0]
     other = (source.parent / target).resolve()

@@ -41,6 +41,9 @@ def test_a_link_out_of_the_manual_is_words_and_one_to_a_decision_stays(tmp_path:
     docs = tmp_path / "docs"
     assert "](decisions/" in (docs / "README.md").read_text(encoding="utf-8")
     assert "](../../../templates" not in "".join(path.read_text(encoding="utf-8") for path in docs.rglob("*.md"))
+    assert "| `[the chances](probabilities.md)` | a link" in (docs / "reference" / "pages.md").read_text(
+        encoding="utf-8"
+    )
 
 
 @pytest.mark.slow
