@@ -105,3 +105,46 @@ def test_the_head_of_a_page_leaves_the_first_screen_of_a_phone_to_what_it_says(
             high[address] = page.locator(".ww-hero").bounding_box()
     assert high
     assert {where: box for where, box in high.items() if box["y"] + box["height"] > 0.15 * PHONE["height"]} == {}
+
+
+_SKIPPED = """() => {
+    const [first] = [...document.querySelectorAll("article :is(a, button, input, select)")]
+        .filter(one => one.checkVisibility() && !one.closest(".ww-tools"))
+    const to = document.querySelector(document.querySelector(".md-skip").getAttribute("href"))
+    return to.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_PRECEDING ? first.outerHTML : ""
+}"""
+
+
+def test_who_skips_the_head_of_a_page_comes_before_what_can_be_pressed_in_it(
+    new_page: Callable[..., Any], served: Served
+) -> None:
+    page = new_page()
+    for name in ("score", "calculator", "quick-reference"):
+        page.goto(f"{served.url}en/einhorn/{name}.html")
+        page.wait_for_selector("[data-ready], [data-kind]:not([data-kind=score])")
+        assert page.evaluate(_SKIPPED) == "", name
+    page.goto(f"{served.url}en/einhorn/score.html")
+    page.wait_for_selector("[data-ready]")
+    page.evaluate("() => document.querySelector('.md-skip').setAttribute('href', '#about')")
+    assert page.evaluate(_SKIPPED) != ""
+
+
+def test_pages_of_two_games_are_told_apart_in_a_list_of_windows(new_page: Callable[..., Any], served: Served) -> None:
+    page, titles = new_page(), []
+    for path in ("index", "einhorn/index", "einhorn/score", "choice/score"):
+        page.goto(f"{served.url}en/{path}.html")
+        titles.append(page.title())
+    assert titles == [
+        "Dice games - Würfelwerk",
+        "Einhorn - Würfelwerk",
+        "Score - Einhorn - Würfelwerk",
+        "Score - CHOICE - Würfelwerk",
+    ]
+
+
+def test_the_mark_beside_a_heading_is_heard_as_what_it_is(new_page: Callable[..., Any], served: Served) -> None:
+    page = new_page()
+    page.goto(f"{served.url}en/einhorn/faq.html")
+    marks = page.locator(".headerlink").count()
+    assert marks > 5
+    assert page.get_by_role("link", name="Link to this section", exact=True).count() == marks

@@ -1,20 +1,20 @@
 // The score page: what is kept of a game, shown, written, mended and handed on.
 import { act, course, newGame, redone, sound, stretched, tried, undone } from "./game.js"
+import { readiness } from "./readiness.js"
 import { Refused } from "./refused.js"
 import { bring } from "./bring.js"
-import { Changed, noteOpen, openStore, openedLast } from "./store.js"
+import { Changed, OPEN, markOpen, noteOpen, openStore, openedLast } from "./store.js"
 import { fromFile, fromFragment } from "./transfer.js"
 import { fill } from "./sentences.js"
 import { tables } from "./table.js"
 import { make, key, redraw, stocked } from "./making.js"
 import { below, board, newsOf, standing } from "./board.js"
-import { panelOf } from "./panel.js"
+import { enterPanel, panelOf } from "./panel.js"
 import { LINK, handing } from "./handing.js"
 import { listenToKeys } from "./keyboard.js"
 import { listenToTaps } from "./taps.js"
 import { files, games, setup } from "./setup.js"
 
-const OPEN = "open="
 const LONG = 5000 // milliseconds that something is said for eyes
 
 export async function page(root, data) {
@@ -24,8 +24,8 @@ export async function page(root, data) {
   const said = make("p", { className: "ww-s-said", role: "status", "aria-live": "polite" })
   const warned = make("p", { className: "ww-s-fault", role: "alert" })
   const body = make("div", { className: "ww-s-body" })
-  let [game, mending, asking, fading] = [null, null, "", 0]
-  let [queue, pending] = [Promise.resolve(), 0]
+  let [game, mending, asking, fading, queue] = [null, null, "", 0, Promise.resolve()]
+  const waiting = readiness(root)
   const taps = listenToTaps(body)
 
   root.append(warned, said, body, ...root.querySelectorAll(".ww-tools"))
@@ -45,16 +45,6 @@ export async function page(root, data) {
     game && game.fingerprint !== data.fingerprint ? words.other_version : "",
   ].filter(Boolean).join(" "))
   warnUsual()
-
-  // While something is read or written, what is shown is not all that was asked for: then the page is not ready.
-  const waiting = work => async (...given) => {
-    pending += 1
-    delete root.dataset.ready
-    try { return await work(...given) } finally {
-      pending -= 1
-      if (!pending) root.dataset.ready = ""
-    }
-  }
 
   const mine = one => one.game === data.game
   const fresh = async () => (await store.all()).map(one => ({ one, sane: sound(one) })).filter(({ sane }) => sane && mine(sane)).map(({ one }) => one)
@@ -119,6 +109,12 @@ export async function page(root, data) {
     })
   }
 
+  const mend = at => {
+    mending = at
+    draft(null)
+    say(enterPanel(body.querySelector(".ww-s-panel")), false)
+  }
+
   function takeBack() {
     const { draft: half } = game
     if (!half) return keep(undone, "undone")
@@ -145,27 +141,22 @@ export async function page(root, data) {
       key("list", close, words.all_games))
     redraw(body, make("div", { className: "ww-s-table", "data-seats": game.players.length }, make("div", { className: "ww-s-side" }, ...board(whole).filter(Boolean)),
       make("div", { className: "ww-s-main" }, panel, bar),
-      make("div", { className: "ww-s-rest" }, below(whole, moments, at => { mending = at; draft(null) }))))
+      make("div", { className: "ww-s-rest" }, below(whole, moments, mend))))
     const due = mending === null ? engine.isOver(state) || engine.due(now).ask : `mend ${mending}`
     if (asking && due !== asking && panel.getBoundingClientRect().top < 60 || mending !== null && due !== asking) panel.scrollIntoView()
     asking = due
     noteOpen(data.game, engine.isOver(state) ? null : [game.id, standing(whole)])
     if (news) say(...newsOf(whole, moments, news))
   }
-  // Which game is open stands in the address, so that the page comes back to it.
-  function mark(id) {
-    history.replaceState(null, "", id ? `#${OPEN}${id}` : location.pathname + location.search)
-    scrollTo(0, 0)
-  }
   function open(one) {
     ;[game, mending] = [one, null]
-    mark(one.id)
+    markOpen(one.id)
     warnUsual()
     show()
   }
   function close() {
     ;[game, mending, asking] = [null, null, ""]
-    mark("")
+    markOpen("")
     noteOpen(data.game, null)
     say("", false)
     warnUsual()
@@ -180,7 +171,7 @@ export async function page(root, data) {
   async function begin(mode, players, rounds) {
     if (navigator.storage && navigator.storage.persist) navigator.storage.persist().catch(() => {})
     game = newGame({ game: data.game, edition: data.edition, fingerprint: data.fingerprint, ...mode, rules: stretched(mode, rounds) }, players, rounds, Date.now())
-    mark(game.id)
+    markOpen(game.id)
     await keep(one => ({ ...one }), null)
     say(words.begun, false)
   }
@@ -222,7 +213,7 @@ export async function page(root, data) {
     const asked = location.hash.slice(1)
     if (asked.startsWith(LINK)) {
       const found = await fromFragment(asked.slice(LINK.length), data)
-      mark("")
+      markOpen("")
       if (!found) warn(words.no_link)
       else if (!mine(found)) warn(words.other_game)
       else {

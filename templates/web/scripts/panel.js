@@ -22,3 +22,9 @@ export function panelOf(table, moments, acts) {
   } else parts = [...note(ended, "ww-s-ended"), ...askPanel(table)]
   return make("section", { className: "ww-s-panel", "aria-labelledby": "ww-s-ask" }, ...parts)
 }
+
+// Puts the focus on what stood in an entry that is mended; gives what is said of it.
+export function enterPanel(panel) {
+  (panel.querySelector("[aria-pressed=true]") || panel.querySelector("[data-key]")).focus({ preventScroll: true })
+  return panel.querySelector(".ww-s-note").textContent
+}

@@ -27,6 +27,13 @@ export function noteOpen(kind, value) {
   try { value ? localStorage.setItem(MARK(kind), JSON.stringify(value)) : localStorage.removeItem(MARK(kind)) } catch { /* nothing is kept here */ }
 }
 
+// It stands in the address, too.
+export const OPEN = "open="
+export function markOpen(id) {
+  history.replaceState(null, "", id ? `#${OPEN}${id}` : location.pathname + location.search)
+  scrollTo(0, 0)
+}
+
 export class Changed extends Error {}
 
 export async function openStore() {

@@ -118,7 +118,10 @@ def test_what_is_mended_opens_in_sight_with_what_it_was(new_page: Callable[..., 
     keeper.press("mend-1")
     pressed = keeper.page.locator(".ww-s-panel [aria-pressed=true]")
     assert pressed.get_attribute("data-key") == "result-wunsch"
-    assert "Anna predicts Wunsch" in keeper.page.locator(".ww-s-panel .ww-s-note").inner_text()
+    was = keeper.page.locator(".ww-s-panel .ww-s-note").inner_text()
+    assert "Anna predicts Wunsch" in was
+    assert keeper.page.locator(".ww-s-said").inner_text() == was  # for ears
+    assert keeper.page.evaluate("() => document.activeElement.dataset.key") == "result-wunsch"
     assert keeper.page.evaluate(IN_SIGHT, "result-wunsch")
 
 
