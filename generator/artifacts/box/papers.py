@@ -12,7 +12,8 @@ from generator.artifacts.box.boxset import BoxSet
 from generator.artifacts.render_faces import Drawing as Layout
 from generator.artifacts.render_faces import Pages, drawn_faces, label_sources, pages_pdf
 from generator.base.length import Rect
-from generator.box.drawing.drawing import USUAL
+from generator.box.contents.things import load_thing
+from generator.box.drawing.drawing import USUAL, part_names
 from generator.box.drawing.labels import captions, wrapped
 from generator.box.drawing.leaders import assembly
 from generator.box.drawing.steps import HEAD, step_pages
@@ -56,13 +57,16 @@ def assembly_face(box: BoxSet, target: PageTarget, thing: str = "") -> Face:
     things = box.plain.stated.get("beside", ())
     shown_here = (lambda group: group == thing) if thing else (lambda group: group not in things)
     plain = replace(box.job, panels=tuple(panel for panel in box.plain.panels if shown_here(panel.group)))
+    if thing:  # its name stands above the page, and not before that of each part
+        title = f"{plain.title} · {load_thing(box.project, thing).title(plain.language)}"
+        plain = replace(plain, title=title, names=part_names(plain.panels, box.labels, {}))
     picture, names = assembly(plain, style.colours, style.lines["part"], place)
     groups = {panel.group for panel in plain.panels}
     more = ["assembly_lining"] if any(map(is_plain, plain.panels)) else []
     more += ["assembly_magnets"] if "magnets" in plain.stated and not thing else []
     more += [f"assembly_{group}" for group in ("tray", "figure") if group in groups]
     note = " ".join(box.labels[f"job.{key}"] for key in ("assembly_thing" if thing else "assembly_note", *more))
-    context = {"names": tuple(names), "place": place, "note": note}
+    context = {"names": tuple(names), "place": place, "note": note, "title": plain.title}
     words = ", ".join(name.words for name in names)
     areas = _moved(picture.areas, place.x, place.y)
     return _face(box, target, "box/assembly.card.xml.j2", context, {}, areas, words)
@@ -105,19 +109,9 @@ def job_face(box: BoxSet, target: PageTarget, board: str = "") -> Face:
         high = needed
     areas = [area for sheet, thumb in pairs for area in thumb_areas(sheet, thumb, style.colours, style.lines["part"])]
     words = ", ".join(filter(None, [*(thumb.title for thumb in small), legend]))
-    colours = layer_colours(job.profile)
-    template = "box/jobsheet.card.xml.j2"
-    return _face(
-        box,
-        target,
-        template,
-        context
-        | {"thumbs": tuple(small), "names": tuple(written), "legend": legend, "legend_height": high}
-        | {"rows": rows, "first": first, "command": command},
-        colours,
-        areas,
-        words,
-    )
+    context |= {"thumbs": tuple(small), "names": tuple(written), "legend": legend, "legend_height": high}
+    context |= {"rows": rows, "first": first, "command": command}
+    return _face(box, target, "box/jobsheet.card.xml.j2", context, layer_colours(job.profile), areas, words)
 
 
 def _first(box: BoxSet, board: str, words: Mapping[str, str]) -> tuple[str, str]:
