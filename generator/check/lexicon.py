@@ -20,7 +20,7 @@ from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
 from generator.check.facts import quantities
-from generator.check.patterns import Compiler, Index, Needs, Wrong, any_of
+from generator.check.patterns import BOUND, BOUNDS, Compiler, Index, Needs, Wrong, any_of
 from generator.games.model import WHEN
 
 CHOSEN = ("roll", "sum", "sums", "twice", "over", "free", "ends", "choice")
@@ -53,10 +53,10 @@ class Sentence:
     despite: bool = False
     blocks: tuple[str, ...] = ()
 
-    @cached_property
-    def pattern(self) -> re.Pattern[str]:
-        """Made when it is first tried: a document needs few of all that there are."""
-        return re.compile(self.source)
+    @remembered(Life.OWNER)
+    def pattern(self, bounded: bool) -> re.Pattern[str]:
+        """Made when it is first tried: a document needs few of all, and of most half, since few texts are bounded."""
+        return re.compile(self.source.replace(BOUND, "") if bounded else "".join(self.source.split(BOUND)[::2]))
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,8 +90,9 @@ class Lexicon:
         self, kinds: Collection[str], said: Sequence[Sequence[str]], text: str
     ) -> Iterator[tuple[Sentence, re.Match[str], Mapping[str, str]]]:
         """Where a text, whose words are `said`, tells these kinds of events, and what stands in the slots by name."""
+        bounded = self.bounded(text)
         for event in (one for one in self.done.tried(said) if one.quantity in kinds):
-            for hit in event.pattern.finditer(text):
+            for hit in event.pattern(bounded).finditer(text):
                 yield event, hit, {name.partition("_")[0]: slot for name, slot in hit.groupdict().items() if slot}
 
     @remembered(Life.OWNER)
@@ -101,6 +102,10 @@ class Lexicon:
     def has(self, name: str, stream: str) -> bool:
         """Whether a stream of words has one of a class."""
         return self._class(name).search(stream) is not None
+
+    def bounded(self, stream: str) -> bool:
+        """Whether a stream of words has one before a number that is an end of what is true, or near it."""
+        return any(self.has(name, stream) for name in BOUNDS)
 
     def every(self, name: str, stream: str) -> set[str]:
         """The words of a class that a stream of words has."""

@@ -25,6 +25,8 @@ from typing import Generic, Literal, NamedTuple, Protocol, TypeVar, get_args
 Bound = Literal["at_least", "at_most", "about", "just_over", "just_under", "over"]
 BOUNDS: tuple[Bound, ...] = get_args(Bound)
 """Classes of words before a number that is an end of what is true, or only near it; they may stand before any."""
+BOUND = "\0"
+"""Stands in what a pattern is made into around what a text without any of these words has no part of."""
 
 SLOTS = {
     "result": "R",
@@ -142,7 +144,8 @@ class Compiler:
         self._words = {name: any_of(found) for name, found in words.items()}
         other = any_of([*words.get("not", ()), *words.get("other", ())])
         self._fill = rf"(?:(?!{other} )[^\W§][\w'’-]* ){{0,{FILL}}}?"
-        self._bounds = "".join(f"(?:(?P<{name}_#>{self._words[name]}) )?" for name in BOUNDS if words.get(name))
+        bounds = "".join(f"(?:(?P<{name}_#>{self._words[name]}) )?" for name in BOUNDS if words.get(name))
+        self._bounds = f"{BOUND}{bounds}{BOUND}"
         self._join = rf"(?:(?:[,/+-]|{any_of(words.get('join', ()))}) )"
         self._either = rf"(?:(?:[,/&+-]|{any_of(words.get('either', ()))}) )"
         self._to = rf"(?:{any_of(words.get('to', ()))} )"

@@ -313,14 +313,14 @@ def without_measured(document: Document, subject: Subject | None) -> tuple[Docum
 
 def _owners(document: Document, subject: Subject) -> dict[str, set[str]]:
     """The results of each measured pattern, by how it is printed in the language of the document, if it is in that."""
-    if document.language not in subject.project.named("text", ".toml", subject.game.id):
+    every = [(result.id, one) for result in subject.game.results for one in result.patterns]
+    measured = [one for one in every if one[1].measure and one[1].measure.of != "sum"]  # sums are read as formulas
+    if not measured or document.language not in subject.project.named("text", ".toml", subject.game.id):
         return {}
     labels = load_labels(subject.project, document.language, subject.game.id)
     owners: dict[str, set[str]] = {}
-    for result in subject.game.results:
-        for one in result.patterns:
-            if one.measure and one.measure.of != "sum":  # sums are read as formulas, so that wrong ones are told
-                owners.setdefault(printed_pattern(one.source, labels).lower(), set()).add(result.id)
+    for result, one in measured:
+        owners.setdefault(printed_pattern(one.source, labels).lower(), set()).add(result)
     called = {name.lower() for name in subject.names.written}  # a pattern that is a name is read as that
     return {printed: results for printed, results in owners.items() if printed not in called}
 

@@ -207,9 +207,8 @@ def _closed_sets(subject: Subject) -> tuple[Closed, ...]:
 def _of_language(subject: Subject, language: str) -> Iterator[Mapping[str, tuple[str, ...]]]:
     """The marks of sheets, the phases of plans, the matches of each phase, the signs of faces, and names by tens."""
     game = subject.game
-    labels = load_labels(subject.project, language, game.id)
     for sheet in game.sheets:
-        words = Words(subject.tables.text(language), labels, sheet.key)
+        words = Words(subject.tables.text(language), load_labels(subject.project, language, game.id), sheet.key)
         yield {words.sign(one): (words.said(f"mark.{one.id}").text,) for one in sheet.marks}
         if sheet.plan:
             view = plan_view(sheet.plan, words, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-LINES, MODULES, EXPRESSIONS = 16_241, 79, 187
+LINES, MODULES, EXPRESSIONS = 16_234, 79, 187
 """What it has; they fall, but for a kind of mistake that nothing saw: rows of closed sets."""
 
 

@@ -284,7 +284,7 @@ def _lists(told: Told, every: list[tuple[Passage, Stream]]) -> None:
                     roll = one
                 roll = None if passage.kind == "heading" else roll
             continue
-        patterns = [one.pattern for one in told.words.lexicon.events if one.quantity == "choice"]
+        patterns = [one.pattern(True) for one in told.words.lexicon.events if one.quantity == "choice"]
         items = [stream for _, stream in group if any(one.fullmatch(stream.text) for one in patterns)]
         if roll and len(items) > 1:
             _listed(told, roll, items)

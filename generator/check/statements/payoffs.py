@@ -9,7 +9,6 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from generator.base.cache import Life, remembered
-from generator.base.locale import round_half_up
 from generator.check.editions import named_edition
 from generator.check.names import Names
 from generator.check.reading.document import Block, Cell, Document, Piece
@@ -37,21 +36,6 @@ class MeanPart(NamedTuple):
     text: str
     share: bool = False
     places: int | None = None
-
-    def like(self, tokens: Fraction) -> str:
-        """The right value, written as this one is."""
-        minus = "-" if "-" in self.text else "−"
-        sign = minus if tokens < 0 else "+" if self.text[0] == "+" else ""
-        if self.share:
-            return (
-                f"{'+ ' if tokens > 0 else minus + ' '}{'' if abs(tokens).numerator == 1 else abs(tokens).numerator}"
-                + (f"V/{tokens.denominator}" if tokens.denominator > 1 else "V")
-            )
-        if self.places is None:
-            return f"{sign}{abs(tokens)}"
-        mark = "," if "," in self.text else "."
-        whole, _, rest = f"{float(abs(round_half_up(tokens, self.places))):.{self.places}f}".partition(".")
-        return f"{sign}{whole}{mark}{rest}" if rest else f"{sign}{whole}"
 
 
 def mean_parts(text: str, mark: str) -> Iterator[MeanPart]:

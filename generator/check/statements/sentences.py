@@ -214,7 +214,7 @@ def _joined(document: Document, block: Block, cells: list[Cell]) -> Passage:
 
 def _said(stream: Stream, asked: Sentence, words: Words, taken: set[Span]) -> Iterator[Statement]:
     lexicon = words.lexicon
-    for found in asked.pattern.finditer(stream.text):
+    for found in asked.pattern(stream.bounded).finditer(stream.text):
         sentence = _of_throws(asked, found, stream)
         quantity = quantities().get(sentence.quantity)
         if quantity is None:
@@ -244,9 +244,8 @@ def _said(stream: Stream, asked: Sentence, words: Words, taken: set[Span]) -> It
 
 def _of_throws(sentence: Sentence, found: re.Match[str], stream: Stream) -> Sentence:
     """A sentence about so many throws says the quantity of that name: `within-2`."""
-    if "(?P<throws_" not in sentence.source:
-        return sentence
-    told = next((text for name, text in found.groupdict().items() if text and name.startswith("throws_")), "")
+    named = found.groupdict() if "<throws_" in sentence.source else {}
+    told = next((text for name, text in named.items() if text and name.startswith("throws_")), "")
     count = next((mark.number.value for mark in stream.marked(told) if mark.number), "")
     return replace(sentence, quantity=f"{sentence.quantity}-{count}") if told else sentence
 

@@ -98,8 +98,8 @@ _TO = r"\s*(?:[^\W\d_]{1,3}|[-–×x])?\s*"
 def idle_statements(document: Document, subject: Subject) -> Iterator[Statement]:
     """Each such number by itself; what another source has understood counts all the same."""
     found = [number for block in document.blocks if block.kind == "table" for number in _counted(block, document)]
-    for piece in pieces(document):
-        found += _idle(piece, numbers_in(piece, document.voice), subject)
+    told = ((piece, numbers_in(piece, document.voice)) for piece in pieces(document))
+    found += [one for piece, numbers in told if numbers for one in _idle(piece, numbers, subject)]
     for number in found:
         yield Statement(NOTHING.name, (), (number,), number.span, number.text.strip())
 

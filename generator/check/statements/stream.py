@@ -66,12 +66,14 @@ _PLACE = attrgetter("start")
 
 @dataclass
 class Stream:
-    """Words, signs and marks of a passage, each with a space behind it; `inherited` is a subject put before it."""
+    """Words, signs and marks of a passage, each with a space behind it; `inherited` is a subject put before it.
+    It is `bounded` where it has a word such as "at least"."""
 
     passage: Passage
     text: str = ""
     marks: list[Mark] = field(default_factory=list)
     inherited: bool = False
+    bounded: bool = False
 
     def mark(self, token: str) -> Mark:
         """What a mark stands for: `§N3`."""
@@ -282,6 +284,7 @@ def stream_of(passage: Passage, words: Words, about: str) -> Stream:
             stream.marks.append(mark)
         at = mark.end
     stream.text = "".join(parts)
+    stream.bounded = words.lexicon.bounded(stream.text)
     return stream
 
 
