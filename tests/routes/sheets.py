@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from routes.answers import call
@@ -50,6 +52,10 @@ def points(c: Case) -> list[int]:
     return sorted({worth for one in steps for worth in (one.get("other", 0), *one["points"].values())} - {0})
 
 
+REST = "*"
+"""All others in a column of points."""
+
+
 def scoring(c: Case, step: dict[str, Any], worth: int) -> list[str]:
     """The results that score so much in their order; nothing for all others."""
     others = [""] if step.get("other", 0) == worth else []
@@ -62,6 +68,26 @@ def columns(c: Case) -> list[list[list[str]]]:
 
 def result_words(c: Case, one: str) -> list[str]:
     return [c.text(f"result.{one}.name"), f"result.{one}.name"]
+
+
+def in_places(c: Case) -> list[list[list[str | None]]]:
+    """The same with None for places that are free: each result as far right as the longest way that leads to it."""
+    return [list(step) for step in zip(*map(spread, zip(*columns(c), strict=True)), strict=True)]
+
+
+def spread(rows: Sequence[list[str]]) -> list[list[str | None]]:
+    """A column, win by win."""
+    pairs = {pair for row in rows for pair in pairwise(filter(None, row))}
+
+    def place(one: str) -> int:
+        return max((place(before) + 1 for before, after in pairs if after == one), default=0)
+
+    made: list[list[str | None]] = []
+    for row in rows:
+        named = {place(one): one for one in row if one}
+        made.append([REST] * ("" in row) + [named.get(at) for at in range(max(named, default=-1) + 1)])
+    packed: list[list[str | None]] = [[one or REST for one in row] for row in rows]
+    return made if max(map(len, made)) <= max(map(len, packed)) else packed
 
 
 def called(c: Case, one: dict[str, Any]) -> list[str]:
@@ -183,8 +209,11 @@ ROUTES: dict[str, Route] = {
     "StepColumnView.most": lambda c: [max(len(step[at]) for step in columns(c)) for at in range(len(points(c)))],
     "StepView.number": lambda c: [*range(1, len(sheet(c)["step"]) + 1)],
     "StepView.columns": lambda c: [
-        [[c.text(f"result.{one}.name") if one else c.label("score.other") for one in column] for column in step]
-        for step in columns(c)
+        [
+            [one and (c.label("score.other") if one == REST else c.text(f"result.{one}.name")) for one in row]
+            for row in step
+        ]
+        for step in in_places(c)
     ],
     "StepView.other": lambda c: [
         points(c).index(one["other"]) + 1 if one.get("other") else 0 for one in sheet(c)["step"]

@@ -77,10 +77,13 @@ class StepColumnView:
 
 @dataclass(frozen=True)
 class StepView:
-    """A win; `columns` has for each number of points the results that score it, `other` those that all others do."""
+    """A win; `columns` has for each number of points the results that score it, `other` those that all others do.
+
+    A result has the same place in its column at every win, if no win needs more places for that; a free one is None.
+    """
 
     number: int
-    columns: tuple[tuple[MarkView, ...], ...]
+    columns: tuple[tuple[MarkView | None, ...], ...]
     other: int
 
 
@@ -123,10 +126,10 @@ class StepsSheet(ScoreSheet):
         numbers = point_numbers(steps)
         rank = {result.id: at for at, result in enumerate(game.results)}
 
-        def marks(step: Step, points: int) -> tuple[MarkView, ...]:
-            found = sorted(step.scoring(points), key=lambda name: rank.get(name, -1))
-            return tuple(_mark(game, name, words) for name in found)
+        def ranked(points: int) -> list[list[str]]:
+            return [sorted(step.scoring(points), key=lambda name: rank.get(name, -1)) for step in steps]
 
+        columns = [in_places(ranked(points), [*rank]) for points in numbers]
         most = words.labels["score.most"].replace(" ", NO_BREAK)
         return {
             "step_columns": tuple(
@@ -136,13 +139,30 @@ class StepsSheet(ScoreSheet):
             "steps": tuple(
                 StepView(
                     number,
-                    tuple(marks(step, points) for points in numbers),
+                    tuple(
+                        tuple(None if name is None else _mark(game, name, words) for name in rows[number - 1])
+                        for rows in columns
+                    ),
                     numbers.index(step.other) + 1 if step.other else 0,
                 )
                 for number, step in enumerate(steps, start=1)
             ),
             "most": most.format(points=words.number(most_points(steps))) if steps else "",
         }
+
+
+def in_places(rows: Sequence[Sequence[str]], order: Sequence[str]) -> Sequence[Sequence[str | None]]:
+    """The results of each win with free places between; all others, who have no name, stand first."""
+    slots: dict[str, int] = {}
+    for name in (name for name in order if any(name in row for row in rows)):
+        before = [slots[one] for row in rows if name in row for one in row[: row.index(name)] if one]
+        slots[name] = max(before, default=-1) + 1
+    placed: list[list[str | None]] = []
+    for row in rows:
+        named = {slots[name]: name for name in row if name}
+        free = [named.get(at) for at in range(max(named, default=-1) + 1)]
+        placed.append([*(name for name in row if not name), *free])
+    return placed if max(map(len, placed)) <= max(map(len, rows)) else rows
 
 
 def _mark(game: Game, name: str, words: Words) -> MarkView:

@@ -66,6 +66,21 @@ def symbols(data: bytes) -> list[tuple[str, float, float]]:
     return sorted(found, key=lambda one: (round(one[2], 1), one[1]))
 
 
+@pytest.mark.parametrize("target", ["a4", "large-letter"])
+def test_a_rune_stands_below_itself_in_a_column_of_points(target: str) -> None:
+    """Thirteen in the first column of each row that has it, and so all others: no row is set by itself."""
+    places: dict[tuple[str, str], set[float]] = {}
+    data = made("points", target)
+    found = symbols(data)[1 + len(RUNES) :]
+    scores = [(text, value) for row in SCORED.values() for part in re.split(r"(?<==\d) ", row)
+              for texts, value in [part.split("=")] for text in texts.split()]  # fmt: skip
+    assert [text for text, *_ in found] == [text for text, _ in scores]
+    for (text, value), (_, x, _) in zip(scores, found, strict=True):
+        places.setdefault((text, value), set()).add(round(x, 1))
+    assert {points for _, points in places} == {*"12357"}
+    assert [one for one, xs in places.items() if max(xs) - min(xs) > 0.15] == []
+
+
 def words(sheet: Sheet) -> str:
     return sheet.text.replace("\N{NO-BREAK SPACE}", " ")
 

@@ -14,7 +14,7 @@ from generator.base.project import open_project
 from generator.games.model import Game
 from generator.games.reader import load_game
 from generator.games.registry import find_game
-from generator.games.sheets.steps import Step, fewest_points, most_points
+from generator.games.sheets.steps import Step, fewest_points, in_places, most_points
 
 PERFECT = ("1", "2", "3", "22", "23", "33", "13", "8", "f13", "ff", "11", "12", "1313")
 STEPS = """
@@ -31,6 +31,12 @@ id = "torn"
 sign = "T"
 """
 STEPS_TEXT = '[sheet.hauls]\ntitle = "Züge"\nround = "Zug"\nmark.torn = "gerissen"\n'
+
+
+def test_a_result_has_its_place_in_a_column_where_no_win_needs_more_for_that() -> None:
+    assert in_places([["a", "b"], ["b"], ["", "a"]], "ab") == [["a", "b"], [None, "b"], ["", "a"]]
+    chain = [["a", "b"], ["b", "c"]]  # c would stand in a third place
+    assert in_places(chain, "abc") == chain
 
 
 @pytest.fixture(scope="module")
