@@ -112,14 +112,13 @@ def test_options_and_links_of_the_page_lead_somewhere() -> None:
 
 
 def patterns(text: str) -> dict[str, str]:
-    """The paths of the manual with a game, a language, a machine and sheets, as patterns."""
-    rows = [code(row[0])[0] for row in tables(text, "output")["box"]]
-    words = {"GAME": "harbour", "LANGUAGE": "en", "MACHINE": "lightburn", "SHEET": "[0-9]+", ".": r"\."}
+    """The files of the manual with a machine and sheets, as patterns; `.dxf` behind one is the same with that end."""
     filled = {}
-    for row in rows:
-        filled[row] = row
-        for word, pattern in sorted(words.items(), key=lambda pair: pair[0] != "."):
-            filled[row] = filled[row].replace(word, pattern)
+    for row in tables(text, "output")["box"]:
+        first, *ends = code(row[0])
+        for name in [first, *(first.rpartition(".")[0] + one if one.startswith(".") else one for one in ends)]:
+            known = re.escape(name).replace("MACHINE", "lightburn").replace(r"\-N\.", r"\-[0-9]+\.")
+            filled[name] = f"harbour/en/box/{known}"
     return filled
 
 
@@ -134,9 +133,6 @@ def test_what_is_written_is_what_the_manual_lists(tmp_path: Path) -> None:
     project = harbour(tmp_path)
     said = wuerfelwerk("box", "harbour", "--insert-material", "board-2", "--project", project)
     assert said.code == 0, said.err
-    text, paths = page("output.md"), list(read_manifest(project / "output"))
+    text, paths = page("box-drawings.md"), list(read_manifest(project / "output"))
     assert unexpected(text, paths) == set()
-    assert unexpected(text.replace("box/cutlist.md", "box/list.md"), paths) == {
-        "harbour/en/box/cutlist.md",
-        "GAME/LANGUAGE/box/list.md",
-    }
+    assert unexpected(text.replace("`cutlist.md`", "`list.md`"), paths) == {"harbour/en/box/cutlist.md", "list.md"}
