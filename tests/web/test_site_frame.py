@@ -110,7 +110,7 @@ def test_the_head_of_a_page_leaves_the_first_screen_of_a_phone_to_what_it_says(
 _SKIPPED = """() => {
     const [first] = [...document.querySelectorAll("article :is(a, button, input, select)")]
         .filter(one => one.checkVisibility() && !one.closest(".ww-tools"))
-    const to = document.querySelector(document.querySelector(".md-skip").getAttribute("href"))
+    const to = document.querySelector(document.querySelector(".md-skip").hash)
     return to.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_PRECEDING ? first.outerHTML : ""
 }"""
 
