@@ -15,6 +15,12 @@ SMALL = {"width": 320, "height": 568}
 LARGE = "html { font-size: 200% !important }"
 MANY = "many => document.querySelectorAll('.ww-s-log li').length === many"
 
+_BURST = """() => [...document.querySelectorAll(".ww-s-twos button")].filter(one => {
+    const [key, first, last] = [one, one.firstChild, one.lastChild].map(part => part.getBoundingClientRect())
+    return first.left < key.left + 2 || last.right > key.right - 2
+}).length"""
+"""Keys whose dice reach into their edge."""
+
 
 def press(page: Any, *keys: str) -> None:
     for key in keys:
@@ -38,6 +44,9 @@ def test_a_turn_is_entered_without_scrolling_on_a_small_phone(
     assert outside(page, ".ww-s-panel .ww-s-result") == []
     press(page, "silent")
     assert outside(page, ".ww-s-panel :is(.ww-s-result, .ww-s-face)") == []
+    press(page, "die-3")
+    assert page.evaluate(_BURST) == 0
+    press(page, "undo")
     page.add_style_tag(content=".ww-s-seats { grid-template-columns: 1fr !important }")
     assert outside(page, ".ww-s-face") != []
 
