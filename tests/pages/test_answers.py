@@ -61,13 +61,13 @@ def test_a_result_that_dice_can_not_roll_has_no_line_among_their_chances(folder:
 
 def test_answers_with_calls_and_chances(folder: Path, context: dict[str, Any]) -> None:
     table = rows(folder, context, "{{ parts.answers(relations[0]) }}")
-    assert table[0] == ["Nach", "Ansage", "Es darf folgen", "zweimal Küste"]
+    assert table[0] == ["Nach", "Ansage", "Es darf folgen", "Zweimal Küste"]
     assert table[1][1:] == ["kan", "Elf, Zwanzig, Wild &#124; &#42;Tier&#42;", "7/8 (1)"]
     assert table[3][1:] == ["jedes erlaubte Wort", "nichts, es gewinnt", "–"]
     fewer = rows(folder, context, "{{ parts.answers(relations[0], 0) }}")
     assert fewer[0] == table[0][:3]
     chances = rows(folder, context, "{{ parts.answer_chances(relations[0]) }}")
-    assert [row[1] for row in chances] == ["zweimal Küste", "7/8 (1)", "7/8 (1)"]  # what wins is not answered
+    assert [row[1] for row in chances] == ["Zweimal Küste", "7/8 (1)", "7/8 (1)"]  # what wins is not answered
 
 
 def test_the_square_has_a_mark_where_something_may_follow(folder: Path, context: dict[str, Any]) -> None:

@@ -122,11 +122,15 @@ POINTS = {  # as published, by win: 1, 2, 3, 5 and 7 points
 def wrong_points(language: str, text: str) -> list[str]:
     """Wins of which the page tells other points than were published."""
     ids, wrong, best = id_of(language), [], 0
-    for number, told in rows(anchors(text)["points"])[1:]:
-        points: dict[str, int] = {}
-        for part in told.split("; "):
-            worth, names = re.fullmatch(r"(\d+) (?:für|for) (.*)", part).groups()  # type: ignore[union-attr]
-            points |= {ids[name]: int(worth) for name in names.split(", ") if name in ids}
+    (_, *heads), *wins = rows(anchors(text)["points"])
+    worths = [int(head.partition(" ")[0]) for head in heads]
+    for number, *cells in wins:
+        points = {
+            ids[name]: worth
+            for worth, cell in zip(worths, cells, strict=False)
+            for name in map(str.strip, cell.split(","))
+            if name in ids
+        }
         published = enumerate(POINTS[int(number)].split(";"), start=1)
         if points != {name: worth for worth, names in published for name in names.split()}:
             wrong.append(number)
@@ -143,8 +147,8 @@ def test_the_points_of_each_win_are_those_that_were_published(language: str) -> 
 
 
 def test_a_wrong_number_of_points_is_seen() -> None:
-    assert wrong_points("de", body("de", "points-game").replace("**5** für", "**6** für")) == ["13"]
-    assert wrong_points("de", body("de", "points-game").replace("**7** für", "**9** für")) == ["13", "all"]
+    assert wrong_points("de", body("de", "points-game").replace("| 5 Punkte", "| 6 Punkte")) == ["13"]
+    assert wrong_points("de", body("de", "points-game").replace("| 7 Punkte", "| 9 Punkte")) == ["13", "all"]
 
 
 OPEN: dict[
