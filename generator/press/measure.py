@@ -147,8 +147,8 @@ def rows(strips: Sequence[Strip], width: int, most: int, full: bool = False) -> 
     """The paragraph's lines, at most `width` wide (thousandths of the size); None where a word is too wide.
 
     Words are broken at soft hyphens only where the paragraph would not fit into `most` lines without. Lines
-    are made as even as their number allows, so that no word stands alone on the last one; with `full` only where one
-    would.
+    are made as even as their number allows, so that no word stands alone on the last one; with `full` words come down
+    from the line above only where one would.
     """
     for soft in (False, True):
         places = [cuts(strip, soft) for strip in strips]
@@ -160,7 +160,11 @@ def rows(strips: Sequence[Strip], width: int, most: int, full: bool = False) -> 
                 _row(strip, start, cut)
                 for strip, where, found in zip(strips, places, lines, strict=True)
                 for start, cut in (
-                    _even(strip, where, found, width) if fits and not (full and _ends(strip, found, width)) else found
+                    found
+                    if not fits
+                    else _closed(strip, where, found, width)
+                    if full
+                    else _even(strip, where, found, width)
                 )
             ]
     return None
@@ -185,6 +189,16 @@ _LAST = 0.35
 def _ends(strip: Strip, lines: Sequence[tuple[int, Cut]], width: int) -> bool:
     """Whether the last line is long enough to stand below full ones."""
     return _width(strip, *lines[-1]) >= _LAST * width
+
+
+def _closed(strip: Strip, places: Sequence[Cut], lines: list[tuple[int, Cut]], width: int) -> list[tuple[int, Cut]]:
+    """The lines, with as many words of the last but one in the last as that needs."""
+    if len(lines) == 1 or _ends(strip, lines, width):
+        return lines
+    *before, (start, _), (begins, last) = lines
+    cuts_there = (cut for cut in reversed(places) if start < cut.start < begins and not cut.hyphen)
+    tried = ([*before, (start, cut), (cut.start, last)] for cut in cuts_there)
+    return next((one for one in tried if _ends(strip, one, width)), lines)
 
 
 def _even(strip: Strip, places: Sequence[Cut], lines: list[tuple[int, Cut]], width: int) -> list[tuple[int, Cut]]:

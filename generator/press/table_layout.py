@@ -16,6 +16,9 @@ from generator.press.markup import Element, cells_of
 from generator.press.paragraphs import Paragraph
 from generator.press.table_room import GAP, STEPS, TOLERANCE, Room, Words, every
 
+_NARROWEST = 2 / 3
+"""Of an equal share: columns by words are at least so wide."""
+
 
 class Table:
     """One `table` of a card."""
@@ -120,12 +123,37 @@ class Table:
             widths[place] = rest * share / parts
             if widths[place] < max(self.columns[place].number("least"), TOLERANCE) - TOLERANCE:
                 return None
+        worded = [place for place in shares if self.columns[place].text("w") == "words"]
+        if len(worded) > 1:
+            self._level(widths, worded, room)
         growing = [place for place, column in enumerate(self.columns) if widths[place] and "grow" in column.attributes]
         for place in shares if growing else ():  # what words do not need in one line, other columns may have too
             spare = max(widths[place] - needed(place), 0) / (len(growing) + 1)
             for other in (*growing, place):
                 widths[other] += spare if other != place else -spare * len(growing)
         return widths if rest > -TOLERANCE else None
+
+    def _level(self, widths: list[float], places: list[int], room: Room) -> None:
+        """Gives the highest of the columns by words millimetres of the lowest while it becomes lower: all end together
+        and none is narrower than two thirds of an equal share."""
+        least = sum(widths[place] for place in places) / len(places) * _NARROWEST
+        own = [
+            (cell, start)
+            for row in self.rows(room)
+            for cell, start, end in self.cells(row, room)
+            if end - start == 1 and start in places
+        ]
+
+        def high(place: int, more: float = 0.0) -> float:
+            return sum(self._cell_height(cell, widths[place] + more, room) for cell, at in own if at == place)
+
+        better = True
+        while better:
+            low, top = min(places, key=high), max(places, key=high)
+            ways = (float(step) for step in range(1, int(widths[low] - least) + 1))
+            more = next((way for way in ways if max(high(low, -way), high(top, way)) < high(top) - TOLERANCE), 0.0)
+            widths[low], widths[top] = widths[low] - more, widths[top] + more
+            better = more > 0
 
     @cached_property
     def wordiness(self) -> list[float]:

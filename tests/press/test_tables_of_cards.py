@@ -141,6 +141,17 @@ def test_columns_by_words_count_each_cell_in_its_own_column(fonts: FontSet) -> N
     assert said(drawn(fonts, rows, '<col w="words"/>' * 3))["last"].x == pytest.approx(5 + 50 * 4 / 9, abs=0.01)
 
 
+def test_columns_by_words_end_together_and_none_becomes_too_narrow(fonts: FontSet) -> None:
+    def place(first: str, last: str) -> float:
+        rows = f'<tr><td><p style="rule">{first}</p></td><td><p style="rule">{last}</p></td></tr>'
+        found = said(drawn(fonts, rows, '<col w="words"/>' * 2))
+        return next(text.x for words, text in found.items() if words.startswith("last")) - 5
+
+    high = "<br/>".join(["one"] * 6)  # few letters, but many lines: the other column takes what they leave
+    assert place(high, "last " * 20) < place("one " * 6, "last " * 6)
+    assert 25 * 2 / 3 - 0.01 <= place("one", "last " * 25) < 25 * 2 / 3 + 1
+
+
 def test_a_cell_reaches_over_the_columns_that_others_of_its_row_leave(fonts: FontSet) -> None:
     columns = '<col w="10"/>' * 5
     wide = '<td cols="rest" fill="tint-1"/>'

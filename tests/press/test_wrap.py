@@ -55,6 +55,9 @@ def test_full_lines_are_made_even_only_where_the_last_one_would_be_lost() -> Non
     assert lines("aaa bbb ccc dd ee", 11) == ["aaa bbb ", "ccc dd ee"]
     assert lines("aaa bbb ccc dd ee", 11, full=True) == ["aaa bbb ccc ", "dd ee"]
     assert lines("aaa bbb ccc ddd", 11, full=True) == ["aaa bbb ", "ccc ddd"]
+    first = "one two three four "
+    assert lines(f"{first}five six seven eigh no", 20, full=True) == [first, "five six seven ", "eigh no"]
+    assert lines(f"{first}five six seven eigh no", 20) != [first, "five six seven ", "eigh no"]
 
 
 def test_words_are_not_broken_where_there_is_room_for_another_line() -> None:

@@ -72,7 +72,9 @@ def test_words_in_a_disc_are_seen(tmp_path: Path) -> None:
 def test_chances_keep_off_the_tint_of_what_may_follow(language: str, size: tuple[float, float, float]) -> None:
     opened = open_project(None)
     items = list(marks(page_face(opened, tables_of(opened, game="dre13ehn"), language, size).items))
-    tints = [mark for mark in items if isinstance(mark, Rect) and mark.h > 20 and 15 < mark.w < 45]
+    tints = [
+        mark for mark in items if isinstance(mark, Rect) and mark.fill and mark.fill.name == "tint-4" and mark.h > 20
+    ]
     shares = [mark for mark in items if isinstance(mark, Text) and mark.text.endswith("%")]
     assert (len(tints), len(shares)) == (2, 10)
     for share in shares:
