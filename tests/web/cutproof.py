@@ -19,7 +19,17 @@ SMALLEST = 10.5
 """Points. What a browser prints is read at a table by several people."""
 
 _CELLS = """() => [...document.querySelectorAll("table")].filter(table => table.checkVisibility())
-    .flatMap(table => [...table.querySelectorAll("th, td")].map(cell => cell.innerText))"""
+    .flatMap(table => [...table.querySelectorAll("th, td")].map(cell => {
+        const heard = [...cell.querySelectorAll("*")].filter(one => {
+            const { width, height } = one.getBoundingClientRect()
+            return width <= 1 && height <= 1 && getComputedStyle(one).overflowX !== "visible"
+        })
+        for (const one of heard) one.hidden = true
+        const seen = cell.innerText
+        for (const one of heard) one.hidden = false
+        return seen
+    }))"""
+"""What stands in cells, without what is for ears only."""
 
 
 def cut_off(page: Any, scrolls: bool = True) -> list[str]:

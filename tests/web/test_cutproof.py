@@ -12,7 +12,7 @@ from web.cutproof import cut_off, cut_off_on_a5, lost_on_paper, printed, small_p
 SOUND = """<style>body { font: 15px sans-serif } .ears { position: absolute; width: 1px; height: 1px; overflow: hidden }
 @media print { .on-screen { display: none } }</style>
 <h1>Rules</h1><p>Three dice are rolled.</p><span class="ears">a hint for those who only hear the page</span>
-<table><tr><th>Result<th>correct<th>wrong<tr><td>Unicorn<td>+5<td>−5</table>
+<table><tr><th>Result<th>correct<th>wrong<tr><td>Unicorn<span class="ears">alone</span><td>+5<td>−5</table>
 <div class="on-screen" style="overflow: auto" tabindex="0"><p style="width: 600px">a list that may be moved</p></div>
 <details><summary>more</summary><p style="width: 700px">closed</p></details>
 <svg width="40" height="20"><text y="15">die</text></svg>"""
