@@ -30,14 +30,14 @@ def check() -> None:
 
 
 def book_of_lines(path: Path, number: int = 0) -> str:
-    """A rule book of so many lines, without a fault: the clean one of the tests, again and again, each with its title.
+    """A rule book of so many lines, without a fault: the clean one of the tests, again and again.
 
-    So no two blocks have the same words below the same headings, which a check remembers.
+    Each has its title and a sentence of its own behind others, since a check remembers blocks of the same words.
     """
     title, *lines = BOOKS[-1].read_text(encoding="utf-8").splitlines()
     text: list[str] = []
     while len(text) < LINES:
         mark = "".join("abcdefghij"[int(digit)] for digit in f"{number}{len(text)}")
-        text += [f"{title} {mark}", *lines]
+        text += [f"{title} {mark}", *(f"{line} So says {mark}." if line.endswith(".") else line for line in lines)]
     path.write_text("\n".join(text[:LINES]) + "\n", encoding="utf-8")
     return str(path)
