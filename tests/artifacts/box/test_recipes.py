@@ -19,22 +19,15 @@ from box.sizes import CLASSIC
 from plumber import pdfplumber
 
 from generator.artifacts.box import boxset
-from generator.artifacts.box.boxset import BoxSet
-from generator.artifacts.box.papers import assembly_face
 from generator.artifacts.box.recipes import box_recipes, files_of
 from generator.artifacts.build import build
 from generator.artifacts.product import Source
-from generator.base.labels import load_labels
 from generator.base.problem import UserError
-from generator.box.contents.boards import Asked
-from generator.box.contents.plan import job_of, planned
 from generator.box.drawing.drawing import USUAL, Engravings
 from generator.box.verify import verify_drawings
 from generator.box.workshop.coupon import Coupon, coupon
-from generator.games.registry import find_game
 from generator.press.outlines import polygon
 from generator.press.primitives import Text
-from generator.press.targets.pagetarget import load_flat_target
 
 
 @pytest.fixture(scope="module", params=["en", "de"])
@@ -208,17 +201,6 @@ def test_the_assembly_names_every_part_in_both_files(made):
     assert all(name in text for name in names)
     assert made["assembly.svg"].startswith(b"<svg")
     assert not verify_drawings({"assembly.svg": made["assembly.svg"]}).measured
-
-
-def test_the_page_of_a_thing_has_its_name_above_and_parts_by_theirs_alone():
-    game = find_game(PROJECT, "einhorn")
-    plan = planned(PROJECT, game, game.edition(), Asked(things=("token-tray",)))
-    box = BoxSet(PROJECT, tables(), job_of(plan, game, load_labels(PROJECT, "en", game.id)), engrave=False)
-    face = assembly_face(box, load_flat_target(PROJECT, "a4"), "token-tray")
-    names = sorted(face.items[1].alt.split(", "))
-    assert names == ["Back", "Divider 1", "Floor", "Front", "Left", "Right", "Slope 1", "Slope 2"]
-    assert "Einhorn · Token tray" in repr(face)
-    assert "Token tray: " not in repr(face)
 
 
 @pytest.mark.slow
