@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
-from statistics import median
+from statistics import fmean, median
 from typing import NamedTuple, TypeAlias
 
 _BLANK = re.compile(r"[\s\u00ad]+")
@@ -294,16 +294,27 @@ class _Reading:
         ways = [list(self._way(cells, way, x, width)) for way in (cells.texts, both) if way]
         yield from min(ways, key=len)
 
+    def _middles(self) -> list[float]:
+        """Where the middle of each row is, by all columns that have something in it: a name may be the first of two
+        lines."""
+        rows = [[word.y] for word in self.rows or ()]
+        for one in self.grid.series[1:]:
+            there, found = [at for at, text in enumerate(one.texts) if text], self._series(one)
+            if found and len(found) == len(there) and len(one.texts) == len(rows):
+                for at, word in zip(there, found, strict=True):
+                    rows[at].append(word.y)
+        return [fmean(ys) for ys in rows]
+
     def _way(self, cells: Cells, due: Sequence[Sequence[str]], x: float | None, width: float) -> Iterator[Fault]:
         """Rows in which something else stands, of what can stand in any of them."""
-        assert self.rows is not None
+        middles = self._middles()
         known = sorted({bare(text) for row in due for text in row}, key=len, reverse=True)
         of_these = re.compile(f"(?:{'|'.join(map(re.escape, known))})+")
         least = max((word.x for word in self._series(Series("", cells.after)) or ()), default=-1e6)
-        read: list[list[Word]] = [[] for _ in self.rows]
+        read: list[list[Word]] = [[] for _ in middles]
         for word in self.words:
-            at = min(range(len(self.rows)), key=lambda row: abs(self.rows[row].y - word.y))  # type: ignore[index]
-            near = abs(self.rows[at].y - word.y) <= self.high / 2 and word.x > least
+            at = min(range(len(middles)), key=lambda row: abs(middles[row] - word.y))
+            near = abs(middles[at] - word.y) <= self.high / 2 and word.x > least
             if near and (x is None or abs(word.x - x) <= width) and of_these.fullmatch(bare(word.text)):
                 read[at].append(word)
         for found, texts in zip(read, due, strict=True):
