@@ -23,7 +23,7 @@ EDITS = (
     ("a template", "templates/cards/overview.card.xml.j2", "card", "card.safe + 0.2", "card.safe + 0.3"),
     ("a style", "templates/styles/night.toml", "card", "#2b2440", "#2b2450"),
     ("a symbol", "templates/symbols/unicorn.svg", "card", "M492 277", "M494 277"),
-    ("the style of score sheets", "templates/styles/score.toml", "sheet", "#9484b3", "#9484c3"),
+    ("the style of score sheets", "templates/styles/score.toml", "sheet", "#7d69a8", "#7d69b8"),
 )
 """What is edited, where, the piece that is looked at, and the two texts that take turns."""
 SEEN = """

@@ -65,7 +65,7 @@ def test_a_saved_file_changes_the_picture_and_a_fault_stands_beside_it(
         now = source(desk)
         assert now != before
         edit(root / CARD, "columns|length == 1", "colums|length == 1")
-        edit(root / SCORE, "#9484b3", "lilac")
+        edit(root / SCORE, "#7d69a8", "lilac")
         for page in pages:
             for piece in ("card", "sheet-lives"):
                 page.wait_for_selector(f"#choice a[data-piece={piece}] b", timeout=LIMIT)
@@ -80,7 +80,7 @@ def test_a_saved_file_changes_the_picture_and_a_fault_stands_beside_it(
             assert filtered(page, "wordless") == "none"
             assert barriers(page) == []
         edit(root / CARD, "colums|length == 1", "columns|length == 3")
-        edit(root / SCORE, "lilac", "#9484b3")
+        edit(root / SCORE, "lilac", "#7d69a8")
         for page in pages:
             stands(page, "current")
             assert page.locator(".faulty:visible").count() == 0

@@ -97,7 +97,7 @@ def test_a_fault_stands_beside_its_piece_whose_older_picture_stays(desk: Desk, r
 
 def test_all_faults_are_told_at_once_each_where_it_belongs(desk: Desk, root: Path) -> None:
     edit(root / CARD, "columns|length == 1", "colums|length == 1")
-    edit(root / SCORE, "#9484b3", "lilac")
+    edit(root / SCORE, "#7d69a8", "lilac")
     worked(desk)
     assert faults(desk, "card") == ["overview.card.xml.j2:19"]
     assert faults(desk, "sheet-lives") == ["score.toml:6"]

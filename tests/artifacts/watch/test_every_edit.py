@@ -67,7 +67,7 @@ EDITS: dict[str, Callable[[Path], object]] = {
     "a style that hides another one": lambda root: put(
         root / f"templates/{GAME}/styles/night.toml", text_of(root / STYLE).replace("#2b2450", "#2b2460")
     ),
-    "the style of score sheets": lambda root: edit(root / SCORE, "#9484b3", "#9484c3"),
+    "the style of score sheets": lambda root: edit(root / SCORE, "#7d69a8", "#7d69b8"),
     "a drawing": lambda root: edit(root / SYMBOL, "M140 430", "M150 430"),
     "a symbol in the place of another one": lambda root: edit(root / RULES, 'symbol = "dash"', 'symbol = "bowl"'),
     "the size of the card": lambda root: put(
