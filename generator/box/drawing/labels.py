@@ -8,6 +8,8 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
+import shapely
+
 from generator.base.length import MM_PER_POINT
 from generator.base.locale import MINUS, locale
 from generator.box.drawing.drawing import BoxJob, Drawing, PartMark
@@ -180,7 +182,7 @@ def captions(drawing: Drawing, thumb: Thumb, fonts: FontSet, numbered: list[str]
         if place is None:
             numbered.append(part.title)
             words = str(len(numbered))
-            place = _number_place(words, ends, holes)
+            place = _number_place(words, (part.outline, *part.holes), scale)
         x, y, w, h = place
         yield Caption(words, round(thumb.x + x, 3), round(thumb.y + y, 3), round(w, 3), round(h, 3), turned)
 
@@ -201,13 +203,12 @@ def _place(words: str, part: Box, holes: Sequence[Box], fonts: FontSet) -> Box |
     return None
 
 
-def _number_place(words: str, part: Box, holes: Sequence[Box]) -> Box:
-    """The middle of a part, above or below a hole that is there."""
-    left, top, right, bottom = part
-    wide = DIGIT * (1 + len(words)) / 2
-    x = (left + right - wide) / 2
-    low, high = _widest(top, bottom, [(hole[1], hole[3]) for hole in holes if hole[0] < x + wide and hole[2] > x])
-    return x, (low + high - DIGIT) / 2, wide, DIGIT
+def _number_place(words: str, lines: Sequence[Polygon], scale: float) -> Box:
+    """Around the middle of the largest circle that lies on a part, to 0.05 mm; its outline comes before its holes."""
+    outline, *holes = ([(scale * float(x), scale * float(y)) for x, y in line] for line in lines)
+    circle = shapely.maximum_inscribed_circle(shapely.Polygon(outline, holes), tolerance=0.05)
+    wide, (x, y) = DIGIT * (1 + len(words)) / 2, circle.coords[0]
+    return x - wide / 2, y - DIGIT / 2, wide, DIGIT
 
 
 def _around(polygon: Polygon, scale: float) -> Box:

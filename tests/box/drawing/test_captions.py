@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import combinations
 
 import pytest
+import shapely
 from box.jobs import PROJECT, job_of
 from box.sizes import CLASSIC
 
@@ -82,6 +83,19 @@ def test_a_part_without_room_for_its_name_and_one_that_is_no_rectangle_have_a_nu
         (figure, 190.0, {"1", "2"}),
     ):
         assert {caption.words for caption in named(one, width)[1]} == words
+
+
+def test_a_number_lies_on_its_part_and_not_over_a_slot():
+    job = job_of(CLASSIC)
+    figure = replace(job, panels=tuple(unicorn(Figure(Fraction(3)))), names={}, stated={})
+    (drawing,) = drawings(figure, laid_out(figure), {})
+    scale = 190 / float(drawing.size[0])
+    for part, one in zip(
+        drawing.parts, captions(drawing, Thumb("", 0.0, 0.0, 190.0, 190 / 1.5), FONTS, []), strict=True
+    ):
+        x, y = one.x + one.w / 2, one.y + one.h / 2
+        board = shapely.Polygon([(scale * float(a), scale * float(b)) for a, b in part.outline])
+        assert board.contains(shapely.box(x - 0.6, y - 0.9, x + 0.6, y + 0.9)), part.title
 
 
 @pytest.mark.parametrize("machine", ["lightburn", "hairline", "glowforge", "cutter"])
