@@ -178,7 +178,7 @@ def navigation(docs: Path) -> list[object]:
         listed = list(dict.fromkeys(one for one in first if one.startswith(f"{kind}/")))
         folded = [{"Decisions": decisions}] if kind == "why" else []
         nav.append({name: [*({title(docs / one): one} for one in listed), *folded]})
-    return [*nav, {"Gallery": "gallery.md"}]
+    return [*nav, {"Gallery": "gallery.md"}, {title(docs / "speed.md"): "speed.md"}]
 
 
 def main(output: Path, with_pictures: bool = True) -> int:
