@@ -18,7 +18,7 @@ BUDGETS = {
     "artifacts": (7_985, 51),  # the rolls that a card draws are read back
     "base": (3_170, 20),
     "book": (3_275, 18),
-    "box": (10_364, 62),  # what each gate holds a drawing to; sheets and names that lie turned; lines over little else
+    "box": (10_379, 62),  # what each gate holds a drawing to; sheets and names that lie turned; lines over little else
     "cli": (4_053, 33),  # what each text of a game is stands in its schema; `site --manual`
     "dice": (350, 4),
     "games": (6_312, 40),  # places of results in columns of points

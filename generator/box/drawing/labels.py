@@ -6,16 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
+from math import dist
 from typing import TYPE_CHECKING, TypeAlias
-
-import shapely
 
 from generator.base.length import MM_PER_POINT
 from generator.base.locale import MINUS, locale
 from generator.box.drawing.drawing import BoxJob, Drawing, PartMark
 from generator.box.drawing.nesting import Sheet
 from generator.box.geometry.kerf import is_whole, whole_pieces
-from generator.box.geometry.outline import Panel, Polygon, twice_area
+from generator.box.geometry.outline import Panel, Polygon, is_inside, twice_area
 from generator.box.workshop.jobsheet import Thumb
 from generator.press.measure import kerns, width_mm
 from generator.press.outlines import OutlinePath, outlines, polygon
@@ -152,6 +151,8 @@ WHOLE = 0.75
 """How much of the rectangle around a part it fills, if words in that lie on it."""
 DIGIT = 3.0
 """Width and height in mm of the room for a number, which may reach over a small part."""
+GRID = 16
+"""Into how many steps a part is cut each way to find where it is widest."""
 
 
 @dataclass(frozen=True)
@@ -204,11 +205,25 @@ def _place(words: str, part: Box, holes: Sequence[Box], fonts: FontSet) -> Box |
 
 
 def _number_place(words: str, lines: Sequence[Polygon], scale: float) -> Box:
-    """Around the middle of the largest circle that lies on a part, to 0.05 mm; its outline comes before its holes."""
-    outline, *holes = ([(scale * float(x), scale * float(y)) for x, y in line] for line in lines)
-    circle = shapely.maximum_inscribed_circle(shapely.Polygon(outline, holes), tolerance=0.05)
-    wide, (x, y) = DIGIT * (1 + len(words)) / 2, circle.coords[0]
+    """Around that point of a grid over a part which is farthest from its outline and its holes."""
+    loops = [[(scale * float(x), scale * float(y)) for x, y in line] for line in lines]
+    edges = [edge for loop in loops for edge in zip(loop, [*loop[1:], loop[0]], strict=True)]
+    left, top, right, bottom = _around(lines[0], scale)
+    steps = [step / GRID for step in range(1, GRID)]
+    grid = [(left + (right - left) * across, top + (bottom - top) * down) for down in steps for across in steps]
+    free = {point: min(_far(point, *edge) for edge in edges) for point in grid if is_inside(point, loops)}
+    x, y = max(free, key=lambda point: round(free[point], 3), default=((left + right) / 2, (top + bottom) / 2))
+    wide = DIGIT * (1 + len(words)) / 2
     return x - wide / 2, y - DIGIT / 2, wide, DIGIT
+
+
+def _far(point: tuple[float, float], start: tuple[float, float], end: tuple[float, float]) -> float:
+    """How far a point is from an edge."""
+    (x, y), (a, b) = point, start
+    along, down = end[0] - a, end[1] - b
+    share = ((x - a) * along + (y - b) * down) / ((along * along + down * down) or 1)
+    share = min(max(share, 0.0), 1.0)
+    return dist(point, (a + share * along, b + share * down))
 
 
 def _around(polygon: Polygon, scale: float) -> Box:
