@@ -58,7 +58,7 @@ class Series:
 class Cells:
     """What stands in each row, as texts by row: near the head of a column, or right of all `after`.
 
-    It is read line by line; `loose`: in any order. Rows are as high as each other, the first series in their middle.
+    It is read line by line; `loose`: in any order. Rows are as high as each other, their middle is that of the series.
     `more` may stand there as well, then in all rows.
     """
 
