@@ -177,6 +177,6 @@ def pages_pdf(project: Project, game: Game, pages: Pages) -> bytes:
     flip = ONE_SIDE if pages.feed else target.flip
     document = Document(
         tuple(hand_fed(printed, pages.feed)), pages.title, pages.language, target.colour, flip, tuple(pages.bookmarks),
-        pages.form, "" if pages.form else target.shop.condition,
+        pages.form, target.shop,
     )  # fmt: skip
     return write_document(document, load_fonts(project, game.id))

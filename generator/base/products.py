@@ -37,12 +37,15 @@ Order: TypeAlias = Literal["", "card", "back-first", "fronts-backs"]
 ORDERS = ("card", "back-first", "fronts-backs")
 """One file with front and back of each card in turn, the same with the back before, or a file of each."""
 BLACKS = {"any": "", "k-only": "k-only"}
-_POINT, _LARGEST_TYPE = MM_PER_INCH / 72, 50
+_POINT, _HALF, _LARGEST_TYPE = MM_PER_INCH / 72, Fraction(1, 2), 50
 
 
-SMALL_TYPE, THIN_LINE = 9.0, 0.3
-"""Points and millimetres. Smaller type and thinner lines are as wide as a few dots of a screen: such type is printed
-with a solid ink and one other at most, such lines with one ink."""
+def _type(meaning: str, points: int) -> Key:
+    return Key("length", meaning, default=points * _POINT, low=0, high=_LARGEST_TYPE)
+
+
+def _line(meaning: str, width: Fraction) -> Key:
+    return Key("length", meaning, default=width, low=0, high=5)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,7 +54,10 @@ class Shop:
 
     `ink_limit` is the most that four inks may add up to in percent; `black` is `k-only` where text in black may have no
     other ink, else empty; both count for cmyk alone. No type is smaller than `min_text`, none that is light on dark
-    smaller than `min_text_reversed`, no line thinner than `min_line`. `corner` is the radius of the cut corners, `ppi`
+    smaller than `min_text_reversed`, no line thinner than `min_line`. What is finer than `few_inks_type` and
+    `few_inks_line` is from one ink, or black and one other, one of them solid (lines from `tint_line` on may be a
+    tint); light type below `few_inks_reversed` stands on three inks at most. Without cmyk, type below `min_grey` is
+    black and no grey: a printer makes dots of that. `corner` is the radius of the cut corners, `ppi`
     the least resolution of pictures; `transparency` tells whether it is allowed, `order` how sides follow each other.
     `condition` is how a press prints, as FOGRA51: files are made as PDF/X-1a:2003 for it; empty for none.
     """
@@ -77,13 +83,16 @@ class Shop:
             into=BLACKS.get,
         ),
     ] = ""
-    min_text: Annotated[Fraction, Key("length", "the smallest type", default=6 * _POINT, low=0, high=_LARGEST_TYPE)] = (
-        6 * _POINT
+    min_text: Annotated[Fraction, _type("the smallest type", 6)] = 6 * _POINT
+    min_text_reversed: Annotated[Fraction, _type("the smallest type on dark", 7)] = 7 * _POINT
+    min_line: Annotated[Fraction, _line("the thinnest line", _POINT / 2)] = _POINT / 2
+    few_inks_type: Annotated[Fraction, _type("below it type is from one solid ink, or black and one other", 10)] = (
+        10 * _POINT
     )
-    min_text_reversed: Annotated[
-        Fraction, Key("length", "the smallest type on dark", default=7 * _POINT, low=0, high=_LARGEST_TYPE)
-    ] = 7 * _POINT
-    min_line: Annotated[Fraction, Key("length", "the thinnest line", default=_POINT / 2, low=0, high=5)] = _POINT / 2
+    few_inks_reversed: Annotated[Fraction, _type("below it light type stands on three inks at most", 9)] = 9 * _POINT
+    few_inks_line: Annotated[Fraction, _line("below it lines are from one ink, or black and one other", _HALF)] = _HALF
+    tint_line: Annotated[Fraction, _line("below it one ink of a line is solid", 7 * _HALF / 10)] = 7 * _HALF / 10
+    min_grey: Annotated[Fraction, _type("the smallest grey type, smaller one is black; counts for rgb", 7)] = 7 * _POINT
     corner: Annotated[Fraction, Key("length", "the radius of the corners", default=Fraction(0), low=0)] = Fraction(0)
     transparency: Annotated[bool, Key("flag", "whether there may be transparency", default=False)] = False
     ppi: Annotated[

@@ -10,15 +10,15 @@ from math import hypot
 from generator.base.pdffile import TooMuch
 from generator.base.products import PrintSpec
 from generator.preflight.grid import Word
-from generator.preflight.marks import Content, Drawn, Inner, Picture, Shade, Shown
+from generator.preflight.marks import WHITE, Content, Drawn, Ink, Inner, Picture, Shade, Shown
 from generator.preflight.page_geometry import MM, Box, Matrix, across, common, facing, is_empty, moved, times, within
 from generator.preflight.report import millimetres
 from generator.preflight.rules import (
     Raw,
     crop_mark,
     for_knives,
+    ink_below,
     ink_faults,
-    light_below,
     line_faults,
     near_cut,
     picture_faults,
@@ -28,7 +28,6 @@ from generator.preflight.rules import (
     text_faults,
 )
 
-PAPER_LIGHT = 1.0
 KEPT = 192
 """Ways in which a form lies on a card whose judgement is kept."""
 MOST = 200
@@ -127,7 +126,7 @@ class Judge:
                 else:
                     self._sort(mark.content, inner, box, page, cells, seen)
             else:
-                self._mark(content, position, box, matrix, cells[at - 1] if at else None, page, seen[at], PAPER_LIGHT)
+                self._mark(content, position, box, matrix, cells[at - 1] if at else None, page, seen[at], WHITE)
         self._shining(content, matrix, clip, seen[0])
 
     def _kept(self, content: Content, matrix: Matrix, clip: Box, cell: Box, seen: Seen) -> None:
@@ -140,7 +139,7 @@ class Judge:
         key = (id(content), *numbers)
         if key not in self._known:
             found = Seen()
-            self._walk(content, own, inside, size, found, PAPER_LIGHT)
+            self._walk(content, own, inside, size, found, WHITE)
             found.settle(size)
             if len(self._known) >= KEPT:
                 self._known.pop(next(iter(self._known)))
@@ -149,21 +148,21 @@ class Judge:
             self._known[key] = self._known.pop(key)  # at the end: what was not asked for longest goes first
         seen.take(self._known[key][1], right, up)
 
-    def _walk(self, content: Content, matrix: Matrix, clip: Box, cell: Box, seen: Seen, light: float) -> None:
+    def _walk(self, content: Content, matrix: Matrix, clip: Box, cell: Box, seen: Seen, ground: Ink) -> None:
         self._count(content)
         for position, mark in enumerate(content.marks):
             box = common(moved(mark.clip if isinstance(mark, Inner) else mark.box, matrix), clip)
             if is_empty(box):
                 continue
             if isinstance(mark, Inner):
-                self._walk(mark.content, times(mark.matrix, matrix), box, cell, seen, light)
+                self._walk(mark.content, times(mark.matrix, matrix), box, cell, seen, ground)
             else:
-                self._mark(content, position, box, matrix, cell, None, seen, light)
+                self._mark(content, position, box, matrix, cell, None, seen, ground)
         self._shining(content, matrix, clip, seen)
 
     def _mark(
         self, content: Content, position: int, box: Box, matrix: Matrix, cell: Box | None, page: Box | None, seen: Seen,
-        light: float,
+        ground: Ink,
     ) -> None:  # fmt: skip
         spec, mark = self.spec, content.marks[position]
         assert not isinstance(mark, Inner)
@@ -177,7 +176,7 @@ class Judge:
             seen.words.append(_word(mark, box, matrix, cell or (0.0, 0.0, 0.0, 0.0)))
         seen.add(ink_faults(spec, mark, box))
         if isinstance(mark, Shown):
-            seen.add(text_faults(spec, mark, box, matrix, lambda: light_below(content.marks, position, light)))
+            seen.add(text_faults(spec, mark, box, matrix, lambda: ink_below(content.marks, position, ground)))
             if cell and not mark.hidden and (near := near_cut(mark, box, matrix, cell, self.safe)):
                 seen.near.append((str(mark.ink), near[0], safe_zone(near[0], near[1], self.safe, mark.said)))
             if page and not cell:

@@ -94,6 +94,24 @@ class Ink:
         """How many of the inks are printed in dots: neither left out nor solid."""
         return sum(part <= 1 - DOT for part in self.plates)
 
+    @property
+    def few(self) -> bool:
+        """Whether it is one ink at most, or black and one other."""
+        plates = self.plates
+        return len(plates) < 2 or (len(plates) == 2 and self.parts[-1] >= DOT)
+
+    @property
+    def solid(self) -> bool:
+        """Whether one of its inks is printed without dots, or there is none."""
+        return not self.plates or self.screened < len(self.plates)
+
+    @property
+    def is_grey(self) -> bool:
+        """Whether a printer makes it of dots of black alone."""
+        if self.space.family == CMYK:
+            return len(self.plates) == self.screened == 1 and self.parts[3] >= DOT
+        return self.space.family in (RGB, GRAY) and len({*self.parts}) == 1 and DOT < self.parts[0] < 1 - DOT
+
     def __str__(self) -> str:
         if self.space.family == SPOT:
             named = zip(self.space.inks, self.parts, strict=False)

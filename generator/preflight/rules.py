@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from pikepdf import PdfImage
 
 from generator.base.pdffile import unpacked
-from generator.base.products import SMALL_TYPE, THIN_LINE, PrintSpec
-from generator.preflight.marks import CMYK, DOT, OTHER, RGB, SPOT, Drawn, Ink, Mark, Picture, Shade, Shown, Space
+from generator.base.products import PrintSpec
+from generator.preflight.marks import CMYK, OTHER, RGB, SPOT, Drawn, Ink, Mark, Picture, Shade, Shown, Space
 from generator.preflight.page_geometry import (
     MM,
     NEAR,
@@ -178,15 +179,15 @@ DIM, BRIGHTER = 0.3, 0.1
 """A text that is no lighter than this is no light text; one that is so much lighter than its ground is."""
 EDGE = 0.05 * MM
 """Points by which a letter may come too near to the cut: a twentieth of a millimetre, which no eye sees."""
-WHITE_TYPE, SCREENED, DISPLAY = 0.9, 2, 18.0
+WHITE_TYPE, SCREENED, DISPLAY, GROUND = 0.9, 2, 18.0, 3
 """Type as light as this is meant to be white; coloured type has no more screened inks than that, unless it has so many
-points: its edges are no sharper than the worst plate fits. Small type has a solid ink, and two inks at most."""
+points: its edges are no sharper than the worst plate fits. Small light type stands on GROUND inks at most."""
 EVEN = 0.001
 """The part by which a matrix may make type smaller and lines thinner than they are meant."""
 
 
-def text_faults(spec: PrintSpec, mark: Shown, box: Box, matrix: Matrix, below: Callable[[], float]) -> Iterator[Raw]:
-    """What is wrong with a run of text, wherever it stands; `below` tells how light the ground is."""
+def text_faults(spec: PrintSpec, mark: Shown, box: Box, matrix: Matrix, below: Callable[[], Ink]) -> Iterator[Raw]:
+    """What is wrong with a run of text, wherever it stands; `below` tells the ink of the ground."""
     font = mark.font
     if not font.embedded:
         yield Raw("font", box, font.name, "", mark.said)
@@ -205,38 +206,46 @@ def text_faults(spec: PrintSpec, mark: Shown, box: Box, matrix: Matrix, below: C
     size, level = size * large, WARNING if large > 1 else FAULT  # letters that fill the whole size are drawings
     if size < smallest - TYPE_SLACK:
         yield Raw("text-size", box, points(size), points(smallest), mark.said, level)
-    elif size < reversed_out - TYPE_SLACK and mark.ink.light > below() + BRIGHTER:
+    elif size < reversed_out - TYPE_SLACK and mark.ink.light > below().light + BRIGHTER:
         yield Raw("text-size", box, points(size), points(reversed_out), mark.said, level, "reversed")
 
 
-def _type_inks(spec: PrintSpec, mark: Shown, box: Box, size: float, below: Callable[[], float]) -> Iterator[Raw]:
-    """Dots where letters have to be white, and letters of so many plates that their edges blur."""
+def _type_inks(spec: PrintSpec, mark: Shown, box: Box, size: float, below: Callable[[], Ink]) -> Iterator[Raw]:
+    """Dots where letters have to be white or small, and letters of so many plates that their edges blur."""
+    if not any(char.isalnum() for char in mark.said):
+        return
+
+    def fault(allowed: str, words: str = "", ink: Ink = mark.ink) -> Raw:
+        return Raw("type-inks", box, str(ink), allowed, mark.said, WARNING, words)
+
+    def below_size(least: Fraction) -> str:  # letters that fill the whole size are drawings
+        wanted = float(least) * MM
+        return points(wanted) if size < wanted * (1 - EVEN) and largeness(mark) <= 1 else ""
+
     dots = mark.ink.screened
-    if spec.colour != "cmyk" or not dots or not any(char.isalnum() for char in mark.said):
+    if spec.colour != "cmyk":
+        if mark.ink.is_grey and (least := below_size(spec.min_grey)):
+            yield fault(least, "grey")
+    elif mark.ink.light >= WHITE_TYPE and mark.ink.light > below().light + BRIGHTER:
+        if dots:
+            yield fault("CMYK 0 / 0 / 0 / 0", "reversed")
+        elif len(below().plates) > GROUND and (least := below_size(spec.few_inks_reversed)):
+            yield fault(least, "ground", below())
+    elif not dots or mark.ink.mixed_black:  # which `black` is about
         return
-    if mark.ink.light >= WHITE_TYPE and mark.ink.light > below() + BRIGHTER:
-        yield Raw("type-inks", box, str(mark.ink), "CMYK 0 / 0 / 0 / 0", mark.said, WARNING, "reversed")
-    elif mark.ink.mixed_black:  # which `black` is about
-        return
-    elif size < SMALL_TYPE * (1 - EVEN) and not _sharp(mark):
-        yield Raw("type-inks", box, str(mark.ink), points(SMALL_TYPE), mark.said, WARNING, "small")
+    elif not (mark.ink.few and mark.ink.solid) and (least := below_size(spec.few_inks_type)):
+        yield fault(least, "small")
     elif dots > SCREENED and size < DISPLAY:
-        yield Raw("type-inks", box, str(mark.ink), str(SCREENED), mark.said, WARNING)
+        yield fault(str(SCREENED))
 
 
-def _sharp(mark: Shown) -> bool:
-    """Whether small type has a solid ink and one other at most; letters that fill the whole size are drawings."""
-    plates = len(mark.ink.plates)
-    return (plates <= SCREENED and mark.ink.screened < plates) or largeness(mark) > 1
-
-
-def light_below(marks: Sequence[Mark], position: int, before: float) -> float:
-    """How light the area is on which a text of a stream stands; `before` is what lies below the whole stream."""
+def ink_below(marks: Sequence[Mark], position: int, before: Ink) -> Ink:
+    """The ink of the area on which a text of a stream stands; `before` is what lies below the whole stream."""
     text = marks[position]
     x, y = (text.box[0] + text.box[2]) / 2, (text.box[1] + text.box[3]) / 2  # type: ignore[union-attr]
     for mark in reversed(marks[:position]):
         if isinstance(mark, Drawn) and mark.fill and within((x, y, x, y), mark.box):
-            return mark.fill.light
+            return mark.fill
     return before
 
 
@@ -262,8 +271,6 @@ def safe_zone(box: Box, near: float, safe: float, what: str) -> Raw:
     return Raw("safe-zone", box, millimetres(abs(near)), millimetres(safe / MM), what, words=words)
 
 
-HELD = 0.6
-"""So much of its only ink a thin line needs, to be a line and no row of dots."""
 THIN_SLACK = 0.005
 """Points by which rounding may make a line thinner."""
 PPI_SLACK = 0.98
@@ -283,13 +290,10 @@ def line_faults(spec: PrintSpec, mark: Drawn, box: Box, matrix: Matrix) -> Itera
             continue
         if width * scale < least - THIN_SLACK:
             yield Raw("line-width", box, points(width * scale), points(least), what)
-        elif spec.colour == "cmyk" and width * scale < THIN_LINE * MM * (1 - EVEN) and not _held(ink.plates):
-            yield Raw("line-inks", box, str(ink), f"{THIN_LINE:g} mm", what, WARNING)
-
-
-def _held(plates: Sequence[float]) -> bool:
-    """Whether a thin line is one of paper, or of one ink of which there is enough."""
-    return not plates or (len(plates) == 1 and plates[0] >= HELD - DOT)
+            continue
+        for wanted, held, words in ((spec.few_inks_line, ink.few, ""), (spec.tint_line, ink.solid, "tint")):
+            if spec.colour == "cmyk" and not held and width * scale < float(wanted) * MM * (1 - EVEN):
+                yield Raw("line-inks", box, str(ink), millimetres(float(wanted)), what, WARNING, words)
 
 
 def picture_faults(spec: PrintSpec, mark: Picture, box: Box, matrix: Matrix) -> Iterator[Raw]:

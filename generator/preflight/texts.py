@@ -170,12 +170,13 @@ def tight_box(mark: Shown, matrix: Matrix) -> Box | None:
 def largeness(mark: Shown) -> float:
     """How many times larger its letters look than type of that size does.
 
-    More than 1 for fonts whose letters fill the whole size, as those do in which symbols are drawn.
+    More than 1 for fonts whose letters fill the whole size, as those do in which symbols are drawn; one that stands for
+    several letters may fill its width.
     """
     glyphs = outlines(mark.font)
-    boxes = [glyphs.box(code) for code in mark.codes if mark.font.text([code]).isalnum()]
-    heights = [box[3] - box[1] for box in boxes if box]
-    least = min(heights, default=0.0) if glyphs.program is not None else 0.0
+    said = [(glyphs.box(code), text) for code in mark.codes if (text := mark.font.text([code])).isalnum()]
+    sizes = [max(box[3] - box[1], (box[2] - box[0]) * (len(text) > 1)) for box, text in said if box]
+    least = min(sizes, default=0.0) if glyphs.program is not None else 0.0
     return max(1.0, least / USUAL) if least > TALL else 1.0
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
+from generator.base.products import Shop
 from generator.press.primitives import Colour, Face, Line
 from generator.press.sheets.marks import SheetWords
 from generator.press.targets.pagetarget import PageTarget, columns_and_rows, page_places
@@ -56,8 +57,7 @@ class Document:
     """Everything a file of pages is made from.
 
     `flip` is the edge along which a duplex printer should turn the paper, empty for paper printed on one side;
-    `form` tells whether its fields can be typed into. With `condition`, the registered name of how a press prints, it
-    is PDF/X-1a:2003, without any link.
+    `form` tells whether its fields can be typed into. `shop` tells what is small type.
     """
 
     leaves: tuple[Leaf, ...]
@@ -67,7 +67,12 @@ class Document:
     flip: str = ""
     bookmarks: tuple[Bookmark, ...] = ()
     form: bool = False
-    condition: str = ""
+    shop: Shop = field(default_factory=Shop)
+
+    @property
+    def condition(self) -> str:
+        """How a press prints it: then it is PDF/X-1a:2003, without any link; empty for none, as for a form."""
+        return "" if self.form else self.shop.condition
 
 
 DASH = 2.0

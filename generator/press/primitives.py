@@ -10,8 +10,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from generator.base.products import SMALL_TYPE, THIN_LINE
-
 Inks: TypeAlias = tuple[float, float, float, float]
 """Cyan, magenta, yellow and black, from 0 to 1."""
 
@@ -28,13 +26,18 @@ class Colour:
     small: Inks | None = None
     thin: Inks | None = None
 
-    def inks_of_type(self, size: float) -> Inks:
-        """Those that a run of text of so many points is printed in."""
-        return (size < SMALL_TYPE and self.small) or self.type or self.cmyk
+    def inks_of_type(self, is_small: bool) -> Inks:
+        """Those that a run of text is printed in."""
+        return (is_small and self.small) or self.type or self.cmyk
 
-    def inks_of_line(self, width: float) -> Inks:
-        """Those that a line of so many millimetres is printed in."""
-        return self.thin if self.thin and width < THIN_LINE else self.cmyk
+    def inks_of_line(self, is_thin: bool) -> Inks:
+        """Those that a line is printed in."""
+        return (is_thin and self.thin) or self.cmyk
+
+    @property
+    def is_grey(self) -> bool:
+        """Whether it is a grey on screens that is black where words are small."""
+        return bool(self.small) and min(self.rgb) == max(self.rgb)
 
 
 WHITE = Colour("white", (1.0, 1.0, 1.0), (0.0, 0.0, 0.0, 0.0))

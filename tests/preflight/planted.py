@@ -21,7 +21,7 @@ def light(size: float, on: float) -> Draw:
     def draw(canvas: Canvas) -> None:
         canvas.setFillColorCMYK(0, 0, 0, on)
         canvas.rect(10 * MM, 10 * MM, 40 * MM, 20 * MM, stroke=0, fill=1)
-        canvas.setFillColorCMYK(0, 0.5, 1, 0)  # small type has a solid ink
+        canvas.setFillColorCMYK(0, 0, 1, 0)  # small type has one ink
         canvas.setFont(FONT, size)
         canvas.drawString(12 * MM, 15 * MM, "light on dark")
 
@@ -56,7 +56,7 @@ def line(width: float) -> Draw:
 def black(*inks: float) -> Draw:
     def draw(canvas: Canvas) -> None:
         canvas.setFillColorCMYK(*inks)
-        words("black?", 10, 20)(canvas)
+        words("black?", 10, 20, 10)(canvas)
 
     return draw
 
@@ -92,6 +92,23 @@ def reversed_out(*inks: float) -> Draw:
         filled(0.8, 0.8, 0.3, 0.4)(canvas)
         canvas.setFillColorCMYK(*inks)
         words("x", 24, 20)(canvas)
+
+    return draw
+
+
+def small_reversed_on(*inks: float) -> Draw:
+    def draw(canvas: Canvas) -> None:
+        filled(*inks)(canvas)
+        canvas.setFillColorCMYK(0, 0, 0, 0)
+        words("x", 24, 20, 8.5)(canvas)
+
+    return draw
+
+
+def grey_words(size: float) -> Draw:
+    def draw(canvas: Canvas) -> None:
+        canvas.setFillGray(0.33)
+        words("grey", 10, 20, size)(canvas)
 
     return draw
 

@@ -14,11 +14,13 @@ from preflight.planted import (
     PLANTED,
     black,
     filled,
+    grey_words,
     inked_bar,
     inked_line,
     reversed_out,
     rgb_text,
     small,
+    small_reversed_on,
     spot,
     words,
 )
@@ -52,17 +54,22 @@ SCREENED: dict[str, tuple[Draw, str, str]] = {
     "white type with ink": (reversed_out(0, 0.02, 0.06, 0), "type-inks", "reversed"),
     "small grey type": (small(0, 0, 0, 0.78), "type-inks", "small"),
     "small type of a solid ink and two others": (small(0.82, 1, 0, 0.56), "type-inks", "small"),
-    "a thin line of three inks": (inked_line(0.2, 0, 0.04, 0.12, 0.7), "line-inks", ""),
-    "a thin pale line": (inked_line(0.2, 0, 0, 0, 0.5), "line-inks", ""),
-    "a thin pale bar": (inked_bar(0.2, 0, 0, 0, 0.32), "line-inks", ""),
+    "a thin line of three inks": (inked_line(0.2, 1, 0.04, 0.12, 0), "line-inks", ""),
+    "small type of two coloured inks": (small(0.7, 1, 0, 0), "type-inks", "small"),
+    "small white type on four inks": (small_reversed_on(0.8, 0.82, 0.38, 0.4), "type-inks", "ground"),
+    "a rule of four inks": (inked_line(0.45, 0.8, 0.82, 0.38, 0.4), "line-inks", ""),
+    "a thin pale line": (inked_line(0.2, 0, 0, 0, 0.6), "line-inks", "tint"),
+    "a thin pale bar": (inked_bar(0.2, 0, 0, 0, 0.32), "line-inks", "tint"),
     "a tint that drops out": (filled(0, 0.02, 0.06, 0), "tint", ""),
 }
 HELD: dict[str, Draw] = {
     "small black type": small(0, 0, 0, 1),
-    "small type of a solid ink and another": small(0.7, 1, 0, 0),
+    "small type of a solid ink and black": small(1, 0, 0, 0.55),
+    "small white type on three inks": small_reversed_on(0.8, 0.82, 0, 0.54),
     "grey type that is not small": black(0, 0, 0, 0.7),
-    "a thin line of enough of one ink": inked_line(0.2, 0, 0, 0, 0.6),
-    "a wider line that is pale": inked_line(0.3, 0, 0.04, 0.12, 0.32),
+    "a thin line of a solid ink": inked_line(0.2, 0, 0, 0, 1),
+    "a wider line of black and another ink": inked_line(0.35, 0, 0.6, 0, 0.32),
+    "a wide line that is pale": inked_line(0.5, 0, 0.04, 0.12, 0.32),
     "a thin line without ink": inked_line(0.2, 0, 0, 0, 0),
     "a tint that holds": filled(0, 0.03, 0.06, 0),
 }
@@ -74,6 +81,24 @@ def test_what_dots_spoil_is_a_warning(name: str) -> None:
     (one,) = found(job(draw))
     assert (one.level, one.rule, one.words) == ("warning", rule, words)
     assert found(job(draw), replace(SHOP, colour="rgb")) == []
+
+
+def test_small_grey_type_is_dots_on_a_printer_at_home() -> None:
+    home = replace(SHOP, colour="rgb")
+    (one,) = found(job(grey_words(6.5)), home)
+    assert (one.level, one.rule, one.words, one.allowed) == ("warning", "type-inks", "grey", "7 pt")
+    assert found(job(grey_words(7)), home) == []
+    assert found(job(grey_words(6.5)), replace(home, min_grey=Fraction(2))) == []
+
+
+def test_what_is_small_is_said_by_the_target() -> None:
+    (one,) = found(job(small(0.7, 1, 0, 0)))
+    assert one.allowed == "10 pt"
+    assert found(job(small(0.7, 1, 0, 0)), replace(SHOP, few_inks_type=Fraction(3))) == []
+    line = inked_line(0.55, 0.8, 0.82, 0.38, 0.4)
+    assert found(job(line)) == []
+    (one,) = found(job(line), replace(SHOP, few_inks_line=Fraction(3, 5)))
+    assert (one.rule, one.allowed) == ("line-inks", "0.6 mm")
 
 
 @pytest.mark.parametrize("name", HELD)

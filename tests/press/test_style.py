@@ -149,7 +149,7 @@ INKED = ["night", "book", "quickref", "score", "wordless", "ticket", "nets"]
 @pytest.mark.parametrize("name", INKED)
 def test_words_have_two_screened_inks_at_most_and_light_ones_none(name: str) -> None:
     texts = load_style(open_project(), name).texts.values()
-    used = {text.colour.name: (text.colour.inks_of_type(9), luminance(text.colour.rgb) > 0.8) for text in texts}
+    used = {text.colour.name: (text.colour.inks_of_type(False), luminance(text.colour.rgb) > 0.8) for text in texts}
     assert used
     assert [name for name, (inks, light) in used.items() if screened(inks) > (0 if light else 2)] == []
 
@@ -157,12 +157,12 @@ def test_words_have_two_screened_inks_at_most_and_light_ones_none(name: str) -> 
 @pytest.mark.parametrize("name", INKED)
 def test_small_words_have_a_solid_ink_and_one_other_at_most_and_thin_lines_have_one(name: str) -> None:
     style = load_style(open_project(), name)
-    small = {text.colour.name: text.colour.inks_of_type(8.9) for text in style.texts.values() if text.least < 9}
+    small = {text.colour.name: text.colour.inks_of_type(True) for text in style.texts.values() if text.least < 10}
     assert small
-    assert [name for name, inks in small.items() if any(inks) and (screened(inks) > 1 or max(inks) < 1)] == []
-    thin = {name: colour.inks_of_line(0.29) for name, colour in style.colours.items() if colour.thin}
+    assert [name for name, inks in small.items() if any(inks) and not is_sharp(inks)] == []
+    thin = {name: colour.inks_of_line(True) for name, colour in style.colours.items() if colour.thin}
     assert {"hairline", "divide", "night"} <= {*thin}
-    assert [name for name, inks in thin.items() if sum(map(bool, inks)) > 1 or max(inks) < 0.6] == []
+    assert [name for name, inks in thin.items() if not is_sharp(inks)] == []
 
 
 @pytest.mark.parametrize("name", INKED)
@@ -186,12 +186,17 @@ def test_small_words_in_light_inks_are_refused(tmp_path: Path) -> None:
 def test_areas_of_the_house_would_blur_as_words() -> None:
     """The two colours that have inks of their own for words need them."""
     colours = load_style(open_project()).colours
-    assert [screened(colours[name].cmyk) for name in ("night", "paper")] == [4, 1]
+    assert [screened(colours[name].cmyk) for name in ("night", "paper")] == [3, 1]
     assert [name for name, one in colours.items() if one.type] == ["night", "paper"]
 
 
 def screened(inks: tuple[float, ...]) -> int:
     return sum(0 < ink < 1 for ink in inks)
+
+
+def is_sharp(inks: tuple[float, ...]) -> bool:
+    """One solid ink, or black and one other, one of them solid: counted here on its own."""
+    return max(inks) == 1 and (sum(map(bool, inks)) == 1 or (sum(map(bool, inks)) == 2 and inks[3] > 0))
 
 
 def test_inks_for_words_are_four_and_dry(tmp_path: Path) -> None:

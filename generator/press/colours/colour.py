@@ -135,8 +135,8 @@ class WrittenColour:
         tuple[float, ...], Key("items", "percent of each ink", kind=(int, float), into=_ink, otherwise=0.0, form=_INKS)
     ]
     type: Annotated[tuple[float, ...], _more("words in it")]
-    small: Annotated[tuple[float, ...], _more("words in it below 9 pt")]
-    thin: Annotated[tuple[float, ...], _more("lines in it below 0.3 mm")]
+    small: Annotated[tuple[float, ...], _more("words in it below `few_inks_type` of a target")]
+    thin: Annotated[tuple[float, ...], _more("lines in it below `few_inks_line` of a target")]
 
     def check(self, table: Record, names: Names) -> None:
         """There are four inks, and together they dry."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.base.length import MM_PER_POINT
 from generator.base.problem import Problem, shown
-from generator.base.products import SMALL_TYPE, Shop
+from generator.base.products import Shop
 from generator.glyphs.fontset import FontSet
 from generator.press.colours.colour import contrast
 from generator.press.primitives import (
@@ -68,7 +68,7 @@ def _faults(target: str, shop: Shop, colour: Colour, has_words: bool) -> Iterato
     if total > shop.ink_limit + 1e-6:
         found = f"'{colour.name}' has {total:g} % of ink, '{target}' allows {shop.ink_limit} %"
         yield found, "take less of each ink, or more black and less of the others"
-    words = colour.inks_of_type(SMALL_TYPE)
+    words = colour.inks_of_type(False)
     if shop.black == "k-only" and has_words and any(words[:3]) and looks_black(words):
         inks = " / ".join(f"{100 * ink:g}" for ink in words)
         found = f"'{colour.name}' ({inks}) is the black of words, '{target}' asks for black ink alone"

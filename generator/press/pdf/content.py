@@ -17,12 +17,12 @@ from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import SUBSETN, TTFont
 
 from generator.base.length import to_points
-from generator.base.products import SMALL_TYPE
+from generator.base.products import Shop
 from generator.glyphs.face import FontFace
 from generator.glyphs.fontset import FontSet
 from generator.press.measure import each_kern, pens, thousandth
 from generator.press.outlines import ROUND, glyph, numbers
-from generator.press.primitives import Area, Cells, Colour, Inks, Line, Mark, Rect, Text
+from generator.press.primitives import BLACK, Area, Cells, Colour, Inks, Line, Mark, Rect, Text
 
 # ToUnicode maps: which characters the codes of an embedded font stand for, so that text can be searched and copied.
 # reportlab 5.1 writes the code point as one hexadecimal number, which above U+FFFF is no UTF-16 (🦄 and 🎁 come out as
@@ -159,11 +159,11 @@ class Content:
     """Writes marks into a stream whose origin, in mm, is the top left corner of a face or a sheet.
 
     `left` and `top` say where that origin lies: points from the left and from the bottom of the PDF's own
-    space. `doc` is reportlab's document, which holds the fonts; `colour` is rgb or cmyk.
+    space. `doc` is reportlab's document, which holds the fonts; `colour` is rgb or cmyk, `shop` tells what is small.
     """
 
-    def __init__(self, doc: Any, fonts: FontSet, colour: str, left: float, top: float) -> None:
-        self.doc, self.fonts, self.colour, self.left, self.top = doc, fonts, colour, left, top
+    def __init__(self, doc: Any, fonts: FontSet, colour: str, shop: Shop, left: float, top: float) -> None:
+        self.doc, self.fonts, self.colour, self.shop, self.left, self.top = doc, fonts, colour, shop, left, top
         self.operators: list[str] = []
         self._state: dict[str, str] = {}
 
@@ -200,8 +200,9 @@ class Content:
         self.add(("B*" if area.stroke else "f*") if area.fill else "S")
 
     def _rect(self, rect: Rect) -> None:
-        if rect.fill:
-            self._set("fill", self._colour(rect.fill, "rg", "k"))
+        if rect.fill:  # a low one is a line
+            inks = rect.fill.inks_of_line(min(rect.w, rect.h) < self.shop.few_inks_line)
+            self._set("fill", self._colour(rect.fill, "rg", "k", inks))
         if rect.stroke:
             self._pen(rect.stroke, rect.line, 0.0)
         paint = ("B" if rect.stroke else "f") if rect.fill else "S"
@@ -243,9 +244,7 @@ class Content:
         font = embedded(face)
         each = zip(font.codes(text.text, self.doc), each_kern(text), text.text, strict=True)
         codes = [(subset, code, kern, face.said.get(char, "")) for (subset, code), kern, char in each]
-        drawn = face is self.fonts.symbols  # symbols fill their size, and their colours tell them apart
-        inks = text.fill.inks_of_type(max(text.size, SMALL_TYPE) if drawn else text.size)
-        self._set("fill", self._colour(text.fill, "rg", "k", inks))
+        self._ink(text, face)
         along = "0 1 -1 0" if text.turned else "1 0 0 1"
         self.add(f"BT {along} {numbers(*self.point(text.x, text.y))} Tm")
         for (subset, said), run in groupby(codes, key=lambda code: (code[0], code[3])):
@@ -254,16 +253,24 @@ class Content:
             self.add(*([actual, written, "EMC"] if said else [written]))
         self.add("ET")
 
+    def _ink(self, text: Text, face: FontFace) -> None:
+        """The colour of words; symbols fill their size, and their colours tell them apart, but for greys."""
+        colour, as_words = text.fill, face is not self.fonts.symbols or text.fill.is_grey
+        inks = colour.inks_of_type(as_words and _below(text.size, self.shop.few_inks_type))
+        if self.colour == "rgb" and colour.is_grey and _below(text.size, self.shop.min_grey):
+            colour = BLACK
+        self._set("fill", self._colour(colour, "rg", "k", inks))
+
     def _ornament(self, text: Text, face: FontFace) -> None:
         """The outlines of the characters, each in its own thousandths of an em: the same words again pack well."""
-        self._set("fill", self._colour(text.fill, "rg", "k"))
+        self._ink(text, face)
         for char, pen in zip(text.text, pens(face, text), strict=False):
             place = self.point(text.x + pen * thousandth(text.size), text.y)
             size = numbers(text.size / 1000, digits=8)
             self.add("q", f"{size} 0 0 {size} {numbers(*place)} cm", *_cubics(face, char), "f", "Q")
 
     def _pen(self, colour: Colour, line: float, dash: float) -> None:
-        self._set("stroke", self._colour(colour, "RG", "K", colour.inks_of_line(line)))
+        self._set("stroke", self._colour(colour, "RG", "K", colour.inks_of_line(line < self.shop.few_inks_line)))
         self._set("width", f"{numbers(to_points(line))} w")
         self._set("dash", f"[{numbers(to_points(dash))}] 0 d" if dash else "[] 0 d")
 
@@ -276,6 +283,14 @@ class Content:
         if self._state.get(what) != operator:
             self._state[what] = operator
             self.add(operator)
+
+
+CLOSE = 1e-6
+
+
+def _below(size: float, least: Fraction) -> bool:
+    """Whether type of so many points is smaller than a length in mm."""
+    return size < to_points(least) - CLOSE
 
 
 @lru_cache(maxsize=1024)

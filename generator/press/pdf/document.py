@@ -54,7 +54,9 @@ def _page(canvas: Canvas, document: Document, number: int, fonts: FontSet) -> Ta
     page, operators = TaggedPage(leaf.title), list[str]()
     top = to_points(leaf.height)
     for placed in leaf.faces:
-        content = Content(canvas._doc, fonts, document.colour, to_points(placed.x), top - to_points(placed.y))
+        content = Content(
+            canvas._doc, fonts, document.colour, document.shop, to_points(placed.x), top - to_points(placed.y)
+        )
         prefix = f"page-{number + 1}-" if len(document.leaves) > 1 else ""
         tagger = Tagger(content, leaf.title, document.form, prefix, links=not document.condition)
         tagger.page = page
@@ -62,7 +64,7 @@ def _page(canvas: Canvas, document: Document, number: int, fonts: FontSet) -> Ta
             page.sections.append((placed.number, placed.title, len(page.tags)))
         tagger.face(placed.face)
         operators += content.operators
-    tagger = Tagger(Content(canvas._doc, fonts, document.colour, 0, top), leaf.title)
+    tagger = Tagger(Content(canvas._doc, fonts, document.colour, document.shop, 0, top), leaf.title)
     for line in leaf.cuts:
         tagger.mark(line, None)
     tagger.close()
@@ -90,7 +92,7 @@ def write_pages(canvas: Any, job: PrintJob, fonts: FontSet) -> list[TaggedPage]:
     for number, card in enumerate(job.cards, start=1):
         words, faces = {"front": job.words.front, "back": job.words.back}, {"front": card.front, "back": card.back}
         for side in job.sides:
-            tagger = Tagger(Content(canvas._doc, fonts, target.colour, left, top), card.title)
+            tagger = Tagger(Content(canvas._doc, fonts, target.colour, target.shop, left, top), card.title)
             for mark in marks:
                 tagger.mark(mark, None)
             if marks:  # else the page ends where the bleed does
@@ -138,7 +140,7 @@ def write_pdf(job: PrintJob, fonts: FontSet) -> bytes:
     canvas.save()
     cuts = None
     if target.cut_line:
-        content = Content(None, fonts, target.colour, 0.0, to_points(height))
+        content = Content(None, fonts, target.colour, target.shop, 0.0, to_points(height))
         cuts = Cuts(target.cut_line, WIDTH, [[content.outline(one) for one in page] for page in contours(job)])
     return finish(
         buffer.getvalue(), job.title, job.language, tags, _turned(job), cuts=cuts, condition=target.shop.condition,

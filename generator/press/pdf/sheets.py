@@ -152,7 +152,8 @@ class _SheetWriter:
         return "\n".join([f"q {_matrix(self._content(self.height), placement)} cm", *inner.operators, "Q"])
 
     def _content(self, top: float) -> Content:
-        return Content(self.canvas._doc, self.fonts, self.job.target.colour, 0.0, top)
+        target = self.job.target
+        return Content(self.canvas._doc, self.fonts, target.colour, target.shop, 0.0, top)
 
 
 class _Place:
