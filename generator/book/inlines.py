@@ -127,6 +127,8 @@ Resolve = Callable[[str, Report], tuple[str, str, str]]
 place if a book has it, and which other book that is."""
 _CLAUSE = re.compile(r"[)\]]|(?<!\d)[.,;:!?–](?=[\s”“\"]|$)|[.!?]$")
 """Where a clause ends. A number with a dot behind it may go on: the 6. cross."""
+_GOES_ON = ",–"
+"""Behind these a sentence goes on: a page that stood before them would part a verb from what it is about."""
 
 _COLOUR = "ww-c-"
 _ENDS = ("link_close", "strong_close", "em_close", "s_close", "code_inline")
@@ -214,7 +216,7 @@ class Inlines:
                 self.found.append(Formula(next(self.formulas)))
             if self.later and (end := _CLAUSE.search(part)):
                 self._run(part[: end.start()])
-                self._refer()
+                self._refer(self.behind if end[0] in _GOES_ON else -1)
                 part = part[end.start() :]
             self._run(part)
 
@@ -224,7 +226,7 @@ class Inlines:
             self.looks[-1] = replace(self.looks[-1], anchor="")  # a place begins where its first words do
 
     def _refer(self, place: int = -1) -> None:
-        """Says where a link led, at the end of its clause, or behind its words (`place`) if another link comes."""
+        """Says where a link led, at the end of its clause, or behind its words (`place`) if more comes."""
         if self.later:
             self.found.insert(len(self.found) if place < 0 else place, self.later)
         self.later = None

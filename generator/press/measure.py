@@ -183,22 +183,25 @@ def widest_word(strips: Sequence[Strip]) -> tuple[str, int]:
 
 
 _LAST = 0.35
-"""Of the width: a last line that is shorter looks lost."""
+"""Of the width: a last line of one word that is shorter looks lost."""
 
 
-def _ends(strip: Strip, lines: Sequence[tuple[int, Cut]], width: int) -> bool:
-    """Whether the last line is long enough to stand below full ones."""
-    return _width(strip, *lines[-1]) >= _LAST * width
+def _ends(strip: Strip, places: Sequence[Cut], lines: Sequence[tuple[int, Cut]], width: int) -> bool:
+    """Whether the last line is long enough to stand below full ones, or has two words: more would leave a gap above."""
+    begins = lines[-1][0]
+    return _width(strip, *lines[-1]) >= _LAST * width or any(
+        cut.start > begins and not cut.hyphen for cut in places if cut.end < lines[-1][1].end
+    )
 
 
 def _closed(strip: Strip, places: Sequence[Cut], lines: list[tuple[int, Cut]], width: int) -> list[tuple[int, Cut]]:
     """The lines, with as many words of the last but one in the last as that needs."""
-    if len(lines) == 1 or _ends(strip, lines, width):
+    if len(lines) == 1 or _ends(strip, places, lines, width):
         return lines
     *before, (start, _), (begins, last) = lines
     cuts_there = (cut for cut in reversed(places) if start < cut.start < begins and not cut.hyphen)
     tried = ([*before, (start, cut), (cut.start, last)] for cut in cuts_there)
-    return next((one for one in tried if _ends(strip, one, width)), lines)
+    return next((one for one in tried if _ends(strip, places, one, width)), lines)
 
 
 def _even(strip: Strip, places: Sequence[Cut], lines: list[tuple[int, Cut]], width: int) -> list[tuple[int, Cut]]:

@@ -34,14 +34,14 @@ def chance_bars(tables: GameTables, labels: Labels) -> tuple[ChanceBar, ...]:
         table = tables.options[0]
         for row in table.items:
             item, said = table.options.item(row.item), percent(tables.game, row.probability, labels.language)
-            value = words.format(percent=said, count=numbers.decimal(row.counts[0]))
+            value = words.format(percent=said, count=numbers.decimal(row.counts[0]), total=numbers.decimal(table.total))
             name, colour = item_name(text, tables.game, item.id), item.colour or tables.game.colour
             bars.append(ChanceBar(name, float(row.probability), value, colour, item.symbol, value))
         return tuple(bars)
-    percents = percent_texts(tables, tables.main)[labels.language]
+    percents, total = percent_texts(tables, tables.main)[labels.language], numbers.decimal(tables.main.total)
     for result, one, said in zip(tables.game.results, tables.main.rows, percents, strict=True):
         if one.count:
-            value = words.format(percent=said, count=numbers.decimal(one.count))
+            value = words.format(percent=said, count=numbers.decimal(one.count), total=total)
             name = text.get(f"result.{result.id}.name")
             bars.append(ChanceBar(name, float(one.probability), value, result.colour, result.symbol, said))
     return tuple(bars)

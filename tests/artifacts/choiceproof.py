@@ -15,8 +15,8 @@ RISING = range(6, 11)
 SAME = {"0": 0, "1–4": 1, "5": 5}
 """What all sums score alike: as printed, and one of the numbers of crosses."""
 WORDS = {
-    "de": ("Kreuze: {}", "im Mittel {}", "Freiwurf: keine deiner drei Zahlen", "1 von 32"),
-    "en": ("Crosses: {}", "{} on average", "Free roll: none of your three", "1 of 32"),
+    "de": ("{} Kreuze:", "im Mittel {}", "Freiwurf: keine deiner drei Zahlen", "1 von 32"),
+    "en": ("{} crosses:", "{} on average", "Free roll: none of your three", "1 of 32"),
 }
 
 

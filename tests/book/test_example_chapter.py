@@ -13,8 +13,8 @@ from exampleledger import Row, ledger
 from reference import CHECKOUT
 
 TRANSCRIPT = CHECKOUT / "generator/games/einhorn/examples/first-match.toml"
-SUPPLY = {"de": "Vorrat", "en": "Central stash"}
-STASHES = {"de": "Schätze:", "en": "Player stashes:"}
+SUPPLY = {"de": "Vorrat", "en": "Supply"}
+STASHES = {"de": "Schätze:", "en": "Stashes:"}
 COLUMN = {"de": ("richtig", "falsch", "passiv"), "en": ("correct", "wrong", "passive")}
 WIN = {"de": "SIEG", "en": "WIN"}
 UNIT = {"de": "Stein", "en": "stone"}

@@ -106,7 +106,8 @@ def printed(body: str, books: Mapping[str, str] = BOOKS) -> str:
     ("body", "seen"),
     [
         ("all [questions](questions.md#all) are there", "all questions are there (companion)"),
-        ("the [big](questions.md) 6. cross is that, and more", "the big 6. cross is that (companion), and more"),
+        ("the [big](questions.md) 6. cross is that; and more", "the big 6. cross is that (companion); and more"),
+        ("[here](questions.md) stands, how many", "here (companion) stands, how many"),
         ("[one](questions.md) and [two](questions.md) then", "one (companion) and two then (companion)"),
         ("all lie flat ([why](questions.md))", "all lie flat (why, companion)"),
         ("ask the [calculator](calculator.md) then", "ask the calculator then"),

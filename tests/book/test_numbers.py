@@ -62,6 +62,9 @@ def test_a_wrong_pay_off_is_noticed(books: Path) -> None:
     assert payoffs(rows, "2021-07-12", "en") != wanted_payoffs("2021-07-16", "en")
 
 
+OF = {"de": "von", "en": "of"}
+
+
 @pytest.mark.parametrize(
     ("volume", "heading"), [("companion", "page.probabilities.chances"), ("rulebook", "web.title.probabilities")]
 )
@@ -74,7 +77,8 @@ def test_the_chances_are_those_of_the_recount(books: Path, language: str, volume
     for result in recount.RESULTS:
         times = f"{float(one_in[result]):.2f}".rstrip("0").rstrip(".").replace(".", "," if language == "de" else ".")
         wanted.append(f"{counts[result]} {recount.probability(result)} {percents[result]} {times}")
-    drawn = [f"{recount.percents(language)[result]} · {counts[result]}" for result in recount.RESULTS]
+    share = {result: f"{counts[result]}{OF[language]}216" for result in recount.RESULTS}
+    drawn = [f"{recount.percents(language)[result]} · {share[result]}" for result in recount.RESULTS]
     assert [squeezed(row) for row in rows] == [squeezed(row) for row in (*drawn, *wanted)]
 
 

@@ -140,7 +140,7 @@ def test_the_text_for_a_terminal_has_no_marks_and_all_steps() -> None:
     text = example_text(the_example(), load_labels(open_project(), "en", "einhorn"), markdown=False)
     assert not re.search(r"[<>*#]|&\w+;", text)
     assert "19. Zoe predicts Dreifaltigkeit and rolls ⚃⚃⚃." in text
-    assert "Mia 0 (−9), stash 3; Ben [owns the figure] 0 (−9), stash 0; Zoe 22 (+18), stash 6; Central stash 44" in text
+    assert "Mia 0 (−9), stash 3; Ben [owns the figure] 0 (−9), stash 0; Zoe 22 (+18), stash 6; Supply 44" in text
 
 
 def test_a_page_may_ask_which_turns_show_a_field() -> None:

@@ -72,7 +72,7 @@ def test_what_becomes_of_the_last_game_is_told_as_it_is_played(tmp_path: Path) -
     (example,) = context(project)["examples"]
     end = example.stages[-1].steps[-1]
     assert [rule.sentence for rule in end.rules] == [
-        "The game stones of the last game return to the central stash and do not count."
+        "The game stones of the last game return to the supply and do not count."
     ]
     assert [seat.stash for seat in end.standing.seats] == [3, 0, 6]
     assert end.standing.supply == 66

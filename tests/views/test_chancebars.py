@@ -10,8 +10,8 @@ from generator.base.project import Project
 from generator.views.chancebars import chance_bars
 
 
-@pytest.mark.parametrize(("like", "bar", "count"), [("poker", -1, "4,080"), ("first", 0, "6")])
-def test_large_counts_have_their_thousands_apart(like: str, bar: int, count: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("like", "bar", "count", "total"), [("poker", -1, "4,080", "7,776"), ("first", 0, "6", "36")])
+def test_large_counts_have_their_thousands_apart(like: str, bar: int, count: str, total: str, tmp_path: Path) -> None:
     project = starter(tmp_path, like)
     bars = chance_bars(tables_of(project), load_labels(Project(project), "en", "own"))
-    assert bars[bar].value.split(" · ")[-1] == count
+    assert bars[bar].value.split(" · ")[-1] == f"{count} of {total}"

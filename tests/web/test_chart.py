@@ -62,6 +62,9 @@ def einhorn_means(language: str) -> str:
     return chart_of_means(tables, means_of(tables, labels), labels)
 
 
+OF = {"de": "von", "en": "of"}
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_each_bar_is_as_long_as_its_chance_and_says_it(language: str) -> None:
     svg = einhorn_chances(language)
@@ -69,7 +72,7 @@ def test_each_bar_is_as_long_as_its_chance_and_says_it(language: str) -> None:
         assert number(bar, "width") == pytest.approx(float(recount.probability(result)) * WIDTH, abs=0.05)
     shown = [one.text for one in parsed(svg).iter("text")]
     for result in recount.RESULTS:
-        assert f"{recount.percents(language)[result]} · {recount.counts()[result]}" in shown
+        assert f"{recount.percents(language)[result]} · {recount.counts()[result]} {OF[language]} 216" in shown
     told = parsed(svg).find("desc")
     assert told is not None
     assert told.text is not None

@@ -17,7 +17,7 @@ from web.calculating import NAMES
 TRANSCRIPT = CHECKOUT / "generator/games/einhorn/examples/first-match.toml"
 WORDS = {
     "de": {"owner": "hat die Figur", "stash": "Schatz", "supply": "Vorrat", "win": "SIEG"},
-    "en": {"owner": "owns the figure", "stash": "stash", "supply": "Central stash", "win": "WIN"},
+    "en": {"owner": "owns the figure", "stash": "stash", "supply": "Supply", "win": "WIN"},
 }
 COLUMN = {"de": ("richtig", "falsch", "passiv"), "en": ("correct", "wrong", "passive")}
 UNIT = {"de": "Stein", "en": "stone"}
