@@ -66,7 +66,7 @@ class BookMaker:
         marks = [] if target.arrangement == "fold" else book.marks
         bookmarks = [Bookmark(mark.title, mark.level, mark.page, mark.y * target.scale) for mark in marks]
         title = f"{self.tables.text(language).get('title')}: {self.source(language).labels[f'book.kind.{volume}']}"
-        title = marked(title, self.project, language) if target.bleed else title
+        title = marked(title, self.project, language)
         pages = Pages(book.faces, book.titles, target, title, language, bookmarks, False, self.variant, self.feed)
         return pages_pdf(self.project, self.tables.game, pages)
 

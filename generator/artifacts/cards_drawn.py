@@ -41,7 +41,7 @@ from generator.press.addresses import marked, quick_reference_url
 from generator.press.layout_context import CardFormat
 from generator.press.page_imposition import Document, Leaf, Placed, PrintCard, PrintJob
 from generator.press.pdf.document import page_pictures, write_document, write_pdf
-from generator.press.primitives import Face
+from generator.press.primitives import Face, told
 from generator.press.sheets.marks import SheetWords
 from generator.press.stack_layout import scaled
 from generator.press.svg import write_svg
@@ -214,7 +214,7 @@ def card_job(
         for at, faces in enumerate(cards, start=1)
     ]
     title = f"{text.get('title')}: {text.get('card.heading') if has_words else labels['wordless.card']}"
-    title = title if target.sheet else marked(title, project, language)
+    title = marked(title, project, language)
     path, line = labels.places["sheet.print_scale"]
     words = SheetWords(**labels.section("sheet"), path=shown(path), line=line)
     return PrintJob(tuple(printed), target, target.flip, language, title, words)
@@ -229,7 +229,9 @@ def card_pictures(
     """
     pages = write_pdf(job, fonts)
     checked(pages, pages_spec(job.target).expecting(len(FACES) * len(job.cards)), path, numbers)
-    drawn = iter(page_pictures(pages, job.target.pixels, job.target.shop.ppi))
+    faces = [face for card in job.cards for face in (card.front, card.back)]
+    said = [" ".join((face.alt, *told(face.items))) for face in faces]
+    drawn = iter(page_pictures(pages, job.target.pixels, job.target.shop.ppi, said))
     return {(number, side): next(drawn) for number in range(1, len(job.cards) + 1) for side in FACES}
 
 

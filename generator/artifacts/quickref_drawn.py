@@ -43,7 +43,7 @@ class PageMaker:
         title = f"{self.tables.text(language).get('title')}: {heading}"
         faces = _fitted(project, game, target, partial(self.composed, kind, language))
         headings = [heading] * len(faces)
-        title = marked(title, project, language) if target.bleed else title
+        title = marked(title, project, language)
         return pages_pdf(project, game, Pages(faces, headings, target, title, language, variant=self.variant))
 
     def numbers(self, kind: str, language: str, target: PageTarget) -> Numbers:

@@ -309,10 +309,10 @@ def _saved(pdf: Pdf) -> bytes:
 
 
 def _ordered(data: bytes, order: Sequence[int]) -> bytes:
-    with Pdf.open(BytesIO(data)) as pdf, Pdf.new() as made:
-        for at in order:
-            made.pages.append(pdf.pages[at])
-        return _saved(made)
+    with Pdf.open(BytesIO(data)) as pdf:  # not a new one: what the file says of itself stays
+        pages = list(pdf.pages)
+        pdf.pages[:] = [pages[at] for at in order]
+        return _saved(pdf)
 
 
 def _turned(data: bytes, degrees: int) -> bytes:

@@ -9,6 +9,7 @@ from math import hypot
 
 from generator.base.pdffile import TooMuch
 from generator.base.products import PrintSpec
+from generator.preflight.addresses import printed_faults
 from generator.preflight.grid import Word
 from generator.preflight.marks import WHITE, Content, Drawn, Ink, Inner, Picture, Shade, Shown
 from generator.preflight.page_geometry import MM, Box, Matrix, across, common, facing, is_empty, moved, times, within
@@ -177,6 +178,7 @@ class Judge:
         seen.add(ink_faults(spec, mark, box))
         if isinstance(mark, Shown):
             seen.add(text_faults(spec, mark, box, matrix, lambda: ink_below(content.marks, position, ground)))
+            seen.add(printed_faults(mark, box))
             if cell and not mark.hidden and (near := near_cut(mark, box, matrix, cell, self.safe)):
                 seen.near.append((str(mark.ink), near[0], safe_zone(near[0], near[1], self.safe, mark.said)))
             if page and not cell:

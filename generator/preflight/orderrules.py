@@ -10,6 +10,8 @@ from warnings import catch_warnings
 
 from generator.base.pdffile import refused
 from generator.base.products import PrintSpec
+from generator.base.reserved import reserved_hosts
+from generator.preflight.addresses import code_fault
 from generator.preflight.page_geometry import Box
 from generator.preflight.report import FAULT, WARNING, Finding
 
@@ -161,6 +163,7 @@ def picture_file(spec: PrintSpec, name: str, content: bytes) -> Iterator[Finding
             image.load()
             alpha: Any = image.getchannel("A") if image.mode in ("RGBA", "LA", "PA") else None
             clear = "transparency" in image.info or (alpha is not None and alpha.getextrema()[0] < 255)
+            told = " ".join(value for value in image.info.values() if isinstance(value, str))
     except (UnidentifiedImageError, OSError, ValueError, SyntaxError, Image.DecompressionBombError):
         raise refused(name, "is a broken picture", "export it again") from None
     if spec.pixels != (0, 0) and size != spec.pixels:
@@ -173,6 +176,7 @@ def picture_file(spec: PrintSpec, name: str, content: bytes) -> Iterator[Finding
         yield Finding("rgb", name, 1, None, "grey", "RGB", words="picture", level=WARNING)
     if clear and not spec.transparency:
         yield Finding("transparency", name, 1, None, words="picture")
+    yield from (code_fault(name, 1, host) for host in reserved_hosts(told))
 
 
 def _size(pixels: tuple[int, int]) -> str:

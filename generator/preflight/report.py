@@ -15,7 +15,7 @@ RULES = (
     "bleed", "safe-zone", "printable", "marks",
     "text-size", "line-width", "font", "text-map",
     "rgb", "ink", "black", "type-inks", "line-inks", "tint", "spot", "resolution", "transparency", "missing",
-    "numbers", "pixels",
+    "address", "numbers", "pixels",
 )  # fmt: skip
 """All rules; each has its words below `preflight` in the texts."""
 CAUSES = (

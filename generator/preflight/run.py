@@ -12,6 +12,7 @@ from pikepdf import Dictionary, Pdf, PdfError
 
 from generator.base.pdffile import TooMuch, inherited, opened, page_data, refused
 from generator.base.products import PrintSpec
+from generator.preflight.addresses import told_faults
 from generator.preflight.bleed import Pictures, bleed_faults, can_look, is_covered, wanted
 from generator.preflight.diagnosis import Job, cause_of
 from generator.preflight.fonts import font_programs
@@ -134,6 +135,7 @@ class _Check:
                         Finding("pdfx", self.source.name, 0, None, known, wanted_there, level=level, words=words)
                     )
                 self.findings += pdfua_findings(self.source.name, pdf)
+                self.findings += told_faults(pdf, self.source.name)
                 self._fonts(pdf)
                 for number, page in enumerate(pdf.pages, 1):
                     self.count = number

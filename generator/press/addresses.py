@@ -14,10 +14,8 @@ from generator.base.labels import load_labels, placeholders
 from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import Project
 from generator.base.record import Record
+from generator.base.reserved import is_reserved
 from generator.base.tomlfile import read_value
-
-PLACEHOLDER_HOST = "wuerfelwerk.example"
-"""The host of `templates/site.toml` as shipped. It leads nowhere: whoever puts a site on the net writes their own."""
 
 QUICK_REFERENCE = "{lang}/{game}/quick-reference.html#edition-{edition}"
 """The page that the website makes for each game."""
@@ -71,8 +69,8 @@ def site_feedback(project: Project) -> str:
 
 
 def is_placeholder(url: str) -> bool:
-    """Whether the address leads nowhere, because nobody has set `base_url` yet."""
-    return urlsplit(url).hostname == PLACEHOLDER_HOST
+    """Whether the address leads nowhere, as that of `templates/site.toml` does: nobody has set their own yet."""
+    return is_reserved(urlsplit(url).hostname or "")
 
 
 def own_address_wanted(project: Project) -> tuple[str, str]:
@@ -85,7 +83,7 @@ def own_address_wanted(project: Project) -> tuple[str, str]:
 
 
 def marked(title: str, project: Project, language: str) -> str:
-    """The title of a file for a shop, which says that it is a sample where its codes lead nowhere."""
+    """The title of a file with a code, which says that it is a sample where its codes lead nowhere."""
     wanted, _ = own_address_wanted(project)
     return f"{title} ({load_labels(project, language)['card.no_address']})" if wanted else title
 

@@ -118,7 +118,7 @@ SHAPES: dict[str, Shape] = {
         {"faces": WORDS, "size": SIZE, "fill": WORDS},
         _PLACE | {"symbols": WORDS, "frames": WORDS, "gap": SIZE, "alt": WORDS},
     ),
-    "qr": Shape({"text": WORDS, "w": SIZE, "fill": WORDS, "alt": WORDS}, _PLACE),
+    "qr": Shape({"text": WORDS, "w": SIZE, "fill": WORDS, "alt": WORDS}, _PLACE | {"struck": ("yes",)}),
     "field": Shape(
         {"name": WORDS, "label": WORDS, "size": SIZE} | _BOX,
         _PLACE | {"align": ("left", "center", "right"), "tick": ("yes",), "sum": WORDS, "scores": WORDS},

@@ -197,6 +197,15 @@ class Face:
     alt: str = ""
 
 
+def told(items: tuple[Item, ...]) -> Iterator[str]:
+    """The words for what is no text, in the order of reading."""
+    for item in items:
+        if isinstance(item, Node) and item.alt and item.role != ARTIFACT:
+            yield item.alt
+        elif isinstance(item, Node):
+            yield from told(item.children)
+
+
 def marks(items: tuple[Item, ...]) -> Iterator[Mark]:
     """All marks of a tree in painting order."""
     for item in items:

@@ -9,6 +9,7 @@ from math import cos, pi, sin, sqrt
 
 from generator.base.length import MM_PER_POINT
 from generator.base.problem import did_you_mean
+from generator.base.reserved import reserved_hosts
 from generator.glyphs.fontset import FontSet
 from generator.press.layout_context import Stage
 from generator.press.markup import Element
@@ -122,8 +123,15 @@ def symbol_text(stage: Stage, char: str, x: float, y: float, w: float, h: float,
     return Text(mm(x + (w - wide * em) / 2), mm(baseline), char, face.name, round(em / MM_PER_POINT, 3), fill)
 
 
+STRIKE, AROUND = 0.06, 0.16
+"""Of the width of a code, how wide the line is that strikes it through, and with the light beside it."""
+
+
 def qr(stage: Stage, element: Element, x: float, y: float) -> list[Item]:
-    """A QR code of width w; the quiet zone around it must be light and free."""
+    """A QR code of width w; the quiet zone around it must be light and free.
+
+    One that is `struck` is struck through where it leads nowhere, for faces on which no words say so.
+    """
     w, text = element.number("w"), element.text("text")
     fill = ink(stage, element, "fill")
     try:
@@ -138,7 +146,14 @@ def qr(stage: Stage, element: Element, x: float, y: float) -> list[Item]:
     must_be_readable(stage, element, fill, x, y, w, w, TEXT_CONTRAST)
     if len({stage.ground(x + dx, y + dy) for dx in (-quiet, w + quiet) for dy in (-quiet, w + quiet)}) > 1:
         stage.problems.append(element.problem(f"{quiet:.1f} mm around the code must be of one colour"))
-    return figure(element, [Cells(cells, fill)])
+    strokes = []
+    if "struck" in element.attributes and reserved_hosts(text):
+        left, top, right, low = (
+            mm(end) for end in (x - quiet / 2, y - quiet / 2, x + w + quiet / 2, y + w + quiet / 2)
+        )
+        ways = ((stage.ground(x - quiet, y - quiet), AROUND), (fill, STRIKE))
+        strokes = [Line(left, low, right, top, colour, mm(w * wide)) for colour, wide in ways]
+    return figure(element, [Cells(cells, fill), *strokes])
 
 
 def field(stage: Stage, element: Element, x: float, y: float) -> list[Item]:

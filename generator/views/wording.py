@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from generator.base.labels import Labels
 from generator.base.locale import MINUS, RoundingPolicy, locale
 from generator.base.problem import Problem, shown
+from generator.base.reserved import is_reserved
 from generator.dice.die import Die, Face, Roll, spell
 from generator.dice.pool import OpenDie
 from generator.games.dicesets import DiceSet, OpenSet
@@ -277,6 +278,5 @@ def printed_pattern(source: str, labels: Labels) -> str:
 
 
 def printed_address(labels: Labels, url: str) -> str:
-    """What stands below a code: its address, or that there is none yet; names in .example are nobody's (RFC 2606)."""
-    where = urlsplit(url)
-    return labels["card.no_address"] if (where.hostname or "").endswith(".example") else url.partition("://")[2] or url
+    """What stands below a code: its address, or that there is none yet."""
+    return labels["card.no_address"] if is_reserved(urlsplit(url).hostname or "") else url.partition("://")[2] or url

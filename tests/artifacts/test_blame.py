@@ -70,7 +70,7 @@ def test_an_address_too_long_for_a_code_is_told_at_the_address(command: str, tmp
     stranger(tmp_path)
     site = tmp_path / "templates" / "site.toml"
     site.parent.mkdir()
-    address = f"https://example.org/{'long/' * 200}"
+    address = f"https://games.org/{'long/' * 200}"
     site.write_text(f'base_url = "{address}"\nquick_reference = "{{lang}}"\n', encoding="utf-8")
     said = made(tmp_path, command, "pasch")
     assert said.code == 1

@@ -71,7 +71,7 @@ def downloads(site: Path, language: str) -> set[str]:
 def with_an_address(project: Path) -> Path:
     """A stranger's game whose QR codes lead somewhere: without an address every print says that they do not yet."""
     (project / "templates").mkdir()
-    (project / "templates/site.toml").write_text('base_url = "https://example.org/"\n', encoding="utf-8")
+    (project / "templates/site.toml").write_text('base_url = "https://games.org/"\n', encoding="utf-8")
     return stranger(project)
 
 

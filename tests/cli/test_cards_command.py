@@ -20,7 +20,7 @@ def test_a_code_that_leads_nowhere_is_noted_when_cards_are_written_until_an_addr
     assert said.err.startswith("note: the printed QR codes lead nowhere yet")
     assert said.err.strip().endswith("templates/site.toml")
     (tmp_path / "templates").mkdir()
-    site = 'base_url = "https://example.org/wuerfel/"\nquick_reference = "{lang}/{game}/#{edition}"\n'
+    site = 'base_url = "https://games.org/wuerfel/"\nquick_reference = "{lang}/{game}/#{edition}"\n'
     (tmp_path / "templates" / "site.toml").write_text(site, encoding="utf-8")
     assert (
         wuerfelwerk(*CARDS, tmp_path / "out", "--project", tmp_path).err.replace("making fonts (once) ...\n", "") == ""

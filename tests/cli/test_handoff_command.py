@@ -64,7 +64,9 @@ def test_a_code_that_leads_nowhere_is_refused_in_one_line_that_says_what_to_do(t
     assert not (tmp_path / "a").exists()
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "placeholder"), ("de", "Platzhalter")])
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", "an address leads nowhere"), ("de", "eine Adresse führt nirgends hin")]
+)
 def test_a_trial_says_so_in_its_name_and_on_its_ticket(
     language: str, word: str, tmp_path: Path, checkout: Path
 ) -> None:
@@ -83,13 +85,15 @@ def test_with_an_address_of_ones_own_nothing_is_said_and_nothing_is_asked(tmp_pa
 
     site = tmp_path / "mine" / "templates" / "site.toml"
     site.parent.mkdir(parents=True)
-    site.write_text('base_url = "https://example.org/"\n', encoding="utf-8")
+    site.write_text('base_url = "https://games.org/"\n', encoding="utf-8")
     asked = ("choice", "--lang", "en", "--target", "home-a4", "--only", "cards", "--project", tmp_path / "mine")
     said = wuerfelwerk("handoff", *asked, "--output", tmp_path / "out")
     assert said.code == 0, said.err
     (path,) = (tmp_path / "out" / "handoff").iterdir()
     assert path.name == "choice-1-en-home-a4-cards.zip"
-    assert "placeholder" not in said.err + packed(path)["job-ticket.txt"].decode()
+    ticket = packed(path)["job-ticket.txt"].decode()
+    assert "nowhere" not in said.err + ticket
+    assert "Checked before it was packed: no faults\n" in ticket
 
 
 def test_score_sheets_have_no_code_and_need_no_address(tmp_path: Path, checkout: Path) -> None:

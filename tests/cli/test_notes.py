@@ -53,7 +53,7 @@ def test_that_line_is_enough(tmp_path: Path) -> None:
     game(tmp_path)
     rules(tmp_path)
     (tmp_path / "templates").mkdir()
-    (tmp_path / "templates/site.toml").write_text('base_url = "https://example.org/"\n', encoding="utf-8")
+    (tmp_path / "templates/site.toml").write_text('base_url = "https://games.org/"\n', encoding="utf-8")
     assert "lead" not in run("sheets", tmp_path).err
 
 
@@ -69,7 +69,7 @@ def test_a_code_to_a_page_that_the_site_does_not_make_is_told(tmp_path: Path, co
 def test_an_address_of_somebodys_own_is_not_judged(tmp_path: Path) -> None:
     game(tmp_path)
     (tmp_path / "templates").mkdir()
-    site = 'base_url = "https://example.org/"\nrules = "{game}-{lang}.html"\n'
+    site = 'base_url = "https://games.org/"\nrules = "{game}-{lang}.html"\n'
     (tmp_path / "templates/site.toml").write_text(site, encoding="utf-8")
     assert run("sheets", tmp_path).err.replace("making fonts (once) ...\n", "").count("note: ") == 1  # of the word
 

@@ -145,6 +145,13 @@ def test_another_paper_is_told_by_its_size(made_by: Callable[[str], Path]) -> No
     assert (found.words, found.found) == ("paper", "215.9 x 279.4 mm")
 
 
+def test_what_a_file_says_of_itself_is_no_matter_of_the_order_of_its_pages(made_by: Callable[[str], Path]) -> None:
+    spec = target_spec(open_project(shipped()), "home-a4", "")
+    data = (made_by("cards") / "en" / "cards-home-a4.pdf").read_bytes()
+    report = examined(spec, [Source("job.pdf", data)])
+    assert ([one.rule for one in report.findings], report.cause) == (["address"], None)
+
+
 @pytest.mark.parametrize(
     ("order", "due", "words"),
     [

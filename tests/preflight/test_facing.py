@@ -68,4 +68,5 @@ def test_backs_of_a_sheet_that_is_turned_on_the_other_edge_stand_on_their_heads(
 
 
 def told_pages(data: bytes, spec: PrintSpec) -> list[tuple[str, str, int]]:
-    return [(one.rule, one.sentence, one.page) for one in preflight(spec, [Source("job.pdf", data)]).findings]
+    findings = preflight(spec, [Source("job.pdf", data)]).findings
+    return [(one.rule, one.sentence, one.page) for one in findings if one.rule != "address"]  # there is none yet

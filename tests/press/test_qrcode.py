@@ -7,7 +7,7 @@ from press.monospaced import lay_out
 
 from generator.base.problem import UserError
 from generator.press.outlines import qr_modules, qr_rectangles
-from generator.press.primitives import Cells, Node
+from generator.press.primitives import Cells, Line, Node
 
 URL = "https://wuerfelwerk.example/de/einhorn/quick-reference.html#edition-2022-10-31"
 FINDER = ["#######", "#.....#", "#.###.#", "#.###.#", "#.###.#", "#.....#", "#######"]
@@ -49,6 +49,21 @@ def test_a_code_is_a_figure_of_one_path(tmp_path: Path) -> None:
     assert isinstance(node, Node)
     assert (node.role, node.alt) == ("Figure", "Rules")
     assert isinstance(node.children[0], Cells)
+
+
+@pytest.mark.parametrize(
+    ("address", "more", "strokes"),
+    [(URL, 'struck="yes"', 2), (URL, "", 0), ("https://games.org/de/", 'struck="yes"', 0)],
+)
+def test_a_code_that_leads_nowhere_is_struck_through_where_no_words_say_so(
+    tmp_path: Path, address: str, more: str, strokes: int
+) -> None:
+    (face,) = lay_out(tmp_path, qr(address, f'x="20" y="20" w="18.5" {more}'))
+    (node,) = face.items
+    assert isinstance(node, Node)
+    lines = [one for one in node.children if isinstance(one, Line)]
+    assert [(one.x1 < 20, one.y2 < 20) for one in lines] == [(True, True)] * strokes
+    assert [one.stroke.name for one in lines] == ["white", "ink"][:strokes]
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ from generator.tables.verified import GameTables, verified_tables
 from generator.views.quickref import quick_context
 
 HARBOUR = [("harbour", "first"), ("harbour", "rough")]
-URL = "https://example.org/game"
+URL = "https://games.org/game"
 _FOLDER: list[TemporaryDirectory[str]] = []
 _SHEET = re.compile(r"^<!-- sheet: \S+ -->\n```toml\n(.*?)```\n\n```toml\n(.*?)```", re.MULTILINE | re.DOTALL)
 

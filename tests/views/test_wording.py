@@ -14,7 +14,8 @@ from generator.views.wording import printed_address
     [
         ("https://games.org/de/einhorn/", "games.org/de/einhorn/"),
         ("games.org", "games.org"),
-        ("https://example.org/", "example.org/"),
+        ("https://example.org.uk/", "example.org.uk/"),
+        ("https://example.org/", "Muster: noch ohne Adresse"),
         ("https://wuerfelwerk.example/de/", "Muster: noch ohne Adresse"),
     ],
 )

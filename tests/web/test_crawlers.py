@@ -11,7 +11,7 @@ from cli.commands import wuerfelwerk
 from games.folders import give_fonts, stranger
 
 pytestmark = pytest.mark.xdist_group("crawlers")  # one worker builds their site
-ADDRESS = "https://dice.test/play/"
+ADDRESS = "https://games.org/play/"
 MAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 LINK = "{http://www.w3.org/1999/xhtml}link"
 

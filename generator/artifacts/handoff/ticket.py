@@ -259,7 +259,7 @@ def _facts(handoff: Handoff, say: Wording, spec: PrintSpec, warnings: Sequence[s
     colours = "rgb" if spec.colour == "rgb" else "k_only" if spec.black else "cmyk"
     varied = [say("variant", name=handoff.order.variant)] if handoff.order.variant else []
     told = ", ".join(dict.fromkeys(warnings))
-    checked = say("trial") if handoff.is_trial else say("warned", warnings=told) if told else say("good")
+    checked = say("warned", warnings=told) if told else say("good")
     named = [spec.condition, *([f"({handoff.job.profile})"] if handoff.job.profile else [])]
     return [
         say.fact("sets", say.many("sets", handoff.order.sets, one="sets_one", many="sets_many")),

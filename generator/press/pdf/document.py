@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from fractions import Fraction
 from io import BytesIO
+from itertools import zip_longest
 from typing import Any
 
 from PIL.PngImagePlugin import PngInfo
@@ -171,20 +173,24 @@ def _check_sizes(job: PrintJob) -> None:
             )
 
 
-def page_pictures(pdf: bytes, size: tuple[int, int], ppi: int) -> list[bytes]:
+def page_pictures(pdf: bytes, size: tuple[int, int], ppi: int, words: Sequence[str] = ()) -> list[bytes]:
     """Each page as a PNG of that width and height in pixels: red, green and blue, no transparency.
 
-    The page fills the picture to its edges. `ppi` is what the picture says of its resolution.
+    The page fills the picture to its edges. `ppi` is what the picture says of its resolution, `words` for each page
+    what it says of itself.
     """
     import pypdfium2
     from pypdfium2 import raw
 
     width, height = size
     document = pypdfium2.PdfDocument(pdf)
-    pictures, told = [], PngInfo()
-    told.add(b"sRGB", b"\0")  # PNG, 11.3.2.5: perceptual
+    pictures = []
     try:
-        for page in document:
+        for page, said in zip_longest(document, words):
+            told = PngInfo()
+            told.add(b"sRGB", b"\0")  # PNG, 11.3.2.5: perceptual
+            if said:
+                told.add_itxt("Description", said)
             bitmap = pypdfium2.PdfBitmap.new_native(width, height, raw.FPDFBitmap_BGR)
             bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, height)
             # not page.render(): it takes a factor, and rounds the size that follows from it up

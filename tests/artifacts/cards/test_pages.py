@@ -27,7 +27,7 @@ CARDS = {
 }
 EXAMPLES = {"en": "Example: ", "de": "Beispiel: "}
 SAMPLE = {"en": " (sample: no address yet)", "de": " (Muster: noch ohne Adresse)"}
-"""What a file for a shop says while nobody has written the address behind its codes."""
+"""What a file says while nobody has written the address behind its codes."""
 EVERY = [(target, language) for target in TARGETS for language in ("en", "de")]
 
 
@@ -45,7 +45,7 @@ def test_boxes_are_right_to_a_hundredth_of_a_point(finished: Path, target: str, 
 @pytest.mark.parametrize(("target", "language"), EVERY)
 def test_title_language_bookmarks_and_wishes_to_the_printer(finished: Path, target: str, language: str) -> None:
     with pikepdf.open(finished / language / f"cards-{target}.pdf") as pdf:
-        assert str(pdf.docinfo["/Title"]) == TITLES[language] + (SAMPLE[language] if target == "single" else "")
+        assert str(pdf.docinfo["/Title"]) == TITLES[language] + SAMPLE[language]
         assert str(pdf.Root.Lang) == language
         wishes = pdf.Root.ViewerPreferences
         assert wishes.DisplayDocTitle

@@ -52,8 +52,8 @@ EDITS: dict[str, Callable[[Path], object]] = {
     "a pay-off": lambda root: edit(root / RULES, "points = 3 }", "points = 4 }"),
     "a shared word": lambda root: put(root / "templates/text/de.toml", '[card]\nrules = "Regeln"\n'),
     "the shared word again": lambda root: edit(root / "templates/text/de.toml", "Regeln", "Netz"),
-    "the address in the code": lambda root: put(root / "templates/site.toml", 'base_url = "https://example.org/"\n'),
-    "the address again": lambda root: edit(root / "templates/site.toml", "example.org", "example.net"),
+    "the address in the code": lambda root: put(root / "templates/site.toml", 'base_url = "https://games.org/"\n'),
+    "the address again": lambda root: edit(root / "templates/site.toml", "games.org", "dice.org"),
     "a template": lambda root: take_its_place(root / CARD, "columns|length == 1", "columns|length == 3"),
     "a template that hides another one": lambda root: put(
         root / f"templates/{GAME}/cards/overview.card.xml.j2", text_of(root / CARD).replace("length + 3", "length + 4")
