@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from unittest.mock import patch
@@ -122,6 +122,51 @@ def seen(checker: Checker, path: Path, text: str) -> bool:
         return checker.check(path, text.encode()).fails(strict=True)
 
 
+TOGETHER = 10
+"""Changes that are tried in one document."""
+AGAIN = 20
+"""Of so many that were seen in company one is tried alone as well."""
+
+
+def each_seen(checker: Checker, path: Path, before: str, changed: Sequence[str]) -> list[bool]:
+    """Whether each of some texts with one change is seen; as `seen` of each, in a fraction of the time.
+
+    Changes of different lines are put into one document, where one is seen if a finding stands in a line that it
+    changed. What is not is tried alone, and so is all of a document that is taken for one about something else than
+    the right one. Raises AssertionError where what was seen in company is not seen alone.
+    """
+    right, found = before.split("\n"), [False] * len(changed)
+    changes = [_changes(right, text.split("\n")) for text in changed]
+    subject = checker.check(path, before.encode()).against
+    for group in _apart(changes):
+        new = {at: line for one in group for at, line in changes[one].items()}
+        checked = checker.check(path, "\n".join(new.get(at, line) for at, line in enumerate(right)).encode())
+        told = {one.span.line - 1 for one in checked.findings if one.level != "note"}
+        for one in group:
+            found[one] = checked.against == subject and not told.isdisjoint(changes[one])
+    for one in [one for one, known in enumerate(found) if known][::AGAIN]:
+        assert seen(checker, path, changed[one]), f"seen beside others and not alone: {changed[one]}"
+    return [known or seen(checker, path, text) for known, text in zip(found, changed, strict=True)]
+
+
+def _changes(before: list[str], after: list[str]) -> dict[int, str]:
+    """The lines of a text that differ, by their places."""
+    return {at: two for at, (one, two) in enumerate(zip(before, after, strict=True)) if one != two}
+
+
+def _apart(changes: Sequence[Mapping[int, str]]) -> Iterator[list[int]]:
+    """Groups of changes that have no line in common."""
+    left = list(range(len(changes)))
+    while left:
+        group, taken = [], set[int]()
+        for one in left:
+            if len(group) < TOGETHER and taken.isdisjoint(changes[one]):
+                group.append(one)
+                taken.update(changes[one])
+        yield group
+        left = [one for one in left if one not in group]
+
+
 def score(every: int = 1, ways: int = 2) -> tuple[Counter[str], Counter[str], list[str]]:
     """By kind: how many wrong digits there are, how many were seen, and the ones that were not; of each `every`-th."""
     checker = Checker(open_project(shipped()))
@@ -130,9 +175,10 @@ def score(every: int = 1, ways: int = 2) -> tuple[Counter[str], Counter[str], li
         text = path.read_text(encoding="utf-8")
         if seen(checker, path, text):
             raise SystemExit(f"{path.name} is not clean as it is, so nothing can be said of its mutants")
-        for mutant in list(mutants(text, ways))[::every]:
+        tried = list(mutants(text, ways))[::every]
+        for mutant, found in zip(tried, each_seen(checker, path, text, [one.text for one in tried]), strict=True):
             made[mutant.kind] += 1
-            if seen(checker, path, mutant.text):
+            if found:
                 caught[mutant.kind] += 1
             else:
                 line = mutant.text.split("\n")[mutant.line - 1]

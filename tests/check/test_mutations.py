@@ -1,7 +1,7 @@
 """Nearly every wrong digit of a clean rule book is seen; the clean book itself has no fault."""
 
 import pytest
-from check.mutations import BOOKS, SECTIONS, mutants, score
+from check.mutations import BOOKS, SECTIONS, each_seen, mutants, score, seen
 
 from generator.base.project import open_project, shipped
 from generator.check.run import Checker
@@ -50,3 +50,12 @@ def test_nearly_all_wrong_digits_are_seen() -> None:
     made, caught, missed = score()
     assert caught.total() >= MOST * made.total(), missed
     assert caught["lists of rolls"] == made["lists of rolls"], missed
+
+
+def test_changes_in_company_are_seen_as_each_alone() -> None:
+    path = BOOKS[0]
+    text, checker = path.read_text(encoding="utf-8"), Checker(open_project(shipped()))
+    harmless = text.replace("\n## ", "\n##  ", 1)
+    changed = [one.text for one in mutants(text)][::130] + [harmless]
+    assert each_seen(checker, path, text, changed) == [seen(checker, path, one) for one in changed]
+    assert each_seen(checker, path, text, [harmless, changed[0]]) == [False, True]

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 from check.mutations import BOOKS as OF_EINHORN
-from check.mutations import seen
+from check.mutations import each_seen
 from check.test_whole_tables import BOOKS
 from check.worded import books_checker, mutated, put, renamed
 
@@ -21,11 +21,11 @@ def counted(kind: str, every: int) -> tuple[int, int, list[str]]:
     checker, tried, caught, unseen = books_checker(), 0, 0, []
     for book in BOOKS:
         before = book.read_text(encoding="utf-8")
-        for text in list(mutated(checker, book, before, kind))[::every]:
-            tried += 1
-            if seen(checker, book, text):
-                caught += 1
-            else:
+        changes = list(mutated(checker, book, before, kind))[::every]
+        tried += len(changes)
+        for text, found in zip(changes, each_seen(checker, book, before, changes), strict=True):
+            caught += found
+            if not found:
                 pairs = zip(before.split("\n"), text.split("\n"), strict=True)
                 unseen.append(f"{book.name}: {next(two for one, two in pairs if one != two)}")
     return tried, caught, unseen
