@@ -159,6 +159,11 @@ class PrintSpec(Shop):
         """The bleed that is there on all sides."""
         return min(self.bleed_x, self.bleed_y)
 
+    @property
+    def is_for_screens(self) -> bool:
+        """Whether files are as a shop has them and in the colours of screens: few shops ask for that."""
+        return self.kind == "single" and self.colour == "rgb"
+
     def expecting(self, pages: int) -> PrintSpec:
         """The same for a file of which the number of pages is known."""
         return replace(self, pages=pages)

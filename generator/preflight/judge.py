@@ -20,6 +20,7 @@ from generator.preflight.rules import (
     for_knives,
     ink_below,
     ink_faults,
+    inks_of,
     line_faults,
     near_cut,
     picture_faults,
@@ -89,6 +90,8 @@ class Judge:
     def __init__(self, spec: PrintSpec, reads: bool) -> None:
         self.spec, self.reads = spec, reads
         self.safe = float(spec.safe) * MM
+        self.ink = 0.0
+        """The most that the inks of a mark add up to, in percent; of pictures nothing."""
         self._marks = self._streams = 0
         self._known: dict[tuple[object, ...], tuple[Content, Seen]] = {}
 
@@ -176,6 +179,7 @@ class Judge:
         if self.reads and isinstance(mark, Shown):
             seen.words.append(_word(mark, box, matrix, cell or (0.0, 0.0, 0.0, 0.0)))
         seen.add(ink_faults(spec, mark, box))
+        self.ink = max([self.ink, *(one.total for one in inks_of(mark))])
         if isinstance(mark, Shown):
             seen.add(text_faults(spec, mark, box, matrix, lambda: ink_below(content.marks, position, ground)))
             seen.add(printed_faults(mark, box))

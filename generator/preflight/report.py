@@ -75,7 +75,8 @@ class Cause:
 class Report:
     """All that was found in files that belong together, `pages` of each, and rules that nobody could look at.
 
-    `cause` explains some of the findings, or all; None where nobody looked for one, or there is none.
+    `cause` explains some of the findings, or all; None where nobody looked for one, or there is none. `ink` is the most
+    that inks of an area, a line or a text add up to, in percent; `screen`: a shop has to ask for such colours.
     """
 
     target: str
@@ -83,6 +84,8 @@ class Report:
     findings: Sequence[Finding]
     unseen: Sequence[str] = ()
     cause: Cause | None = None
+    ink: float = 0.0
+    screen: bool = False
 
     @property
     def failed(self) -> bool:
@@ -212,6 +215,8 @@ def _lines(report: Report, words: Words) -> Iterator[str]:
     yield ""
     for rule in report.unseen:
         yield words.say("unseen", title=words.texts[f"{rule}.title"])
+    if report.screen:
+        yield words.say("screen", target=report.target)
     yield verdict(report, words)
 
 

@@ -61,6 +61,14 @@ def for_knives(spec: PrintSpec, space: Space) -> bool:
     return all(name == spec.cut_line or name.casefold().startswith(CUTS) for name in space.inks)
 
 
+def inks_of(mark: Shown | Drawn | Picture | Shade) -> Iterator[Ink]:
+    """What areas, lines and type are painted with; type that nobody sees is not."""
+    if isinstance(mark, Drawn):
+        yield from filter(None, (mark.fill, mark.stroke))
+    elif isinstance(mark, Shown) and not mark.hidden:
+        yield mark.ink
+
+
 def ink_faults(spec: PrintSpec, mark: Shown | Drawn | Picture | Shade, box: Box) -> Iterator[Raw]:
     """What is wrong with the colours of one mark."""
     if spec.colour != "cmyk" or (isinstance(mark, Shown) and mark.hidden):

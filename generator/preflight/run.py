@@ -58,6 +58,7 @@ def preflight(spec: PrintSpec, sources: Sequence[Source], numbers: Numbers | Non
     counts: list[tuple[str, int]] = []
     unseen: set[str] = set()
     programs: dict[str, bytes] = {}
+    ink = 0.0
     for at, source in enumerate(sources):
         if spec.kind == PNG:
             findings += picture_file(spec, source.name, source.content)
@@ -69,8 +70,11 @@ def preflight(spec: PrintSpec, sources: Sequence[Source], numbers: Numbers | Non
         findings += found
         counts.append((source.name, check.count))
         unseen |= check.unseen
+        ink = max(ink, check.judge.ink)
     findings += files_faults(spec, counts)
-    return Report(spec.target, tuple(counts), tuple(findings), tuple(sorted(unseen)))
+    return Report(
+        spec.target, tuple(counts), tuple(findings), tuple(sorted(unseen)), ink=ink, screen=spec.is_for_screens
+    )
 
 
 def explained(

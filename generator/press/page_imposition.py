@@ -117,9 +117,15 @@ def _repeated(face: Face, title: str, target: PageTarget, stroke: Colour, line: 
     upright = [(left + column * page.width, Fraction(0), Fraction(0), paper.height) for column in range(1, columns)]
     level = [(Fraction(0), top + row * page.height, paper.width, Fraction(0)) for row in range(1, rows)]
     cuts = (
-        Line(float(x), float(y), float(x + w), float(y + h), stroke, line, DASH) for x, y, w, h in [*upright, *level]
+        Line(float(x), float(y), float(x + w), float(y + h), stroke, line, _dash(float(w + h)))
+        for x, y, w, h in [*upright, *level]
     )
     return Leaf(paper.width, paper.height, tuple(Placed(face, x, y) for x, y in places), title, tuple(cuts))
+
+
+def _dash(length: float) -> float:
+    """Near to the usual dash, so that a line of that length begins and ends with a whole one."""
+    return length / (2 * round((length / DASH - 1) / 2) + 1)
 
 
 def _folded(faces: Sequence[Face], titles: Sequence[str], target: PageTarget) -> list[Leaf]:

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 from preflight.jobs import SHOP, checked, job
-from preflight.planted import PLANTED
+from preflight.planted import PLANTED, Draw, filled, inked_line, spot
 
 from generator.artifacts.preflighted import words_of
 from generator.base.labels import load_labels
@@ -74,6 +74,21 @@ def test_a_good_file_is_told_as_such() -> None:
     assert text_report(checked(job()), words("en")).endswith(
         "\n\nready to print: nothing is wrong that shop asks about\n"
     )
+
+
+def test_colours_of_screens_are_told_where_a_shop_has_to_ask_for_them() -> None:
+    lines = text_report(checked(job(), replace(SHOP, colour="rgb")), words("en")).splitlines()
+    assert lines[-2].startswith("shop is in RGB: for the screen, and for a shop that asks for RGB")
+    assert "RGB" not in text_report(checked(job()), words("en"))
+    assert "RGB" not in text_report(checked(job(), replace(SHOP, colour="rgb", kind="sheet")), words("en"))
+
+
+@pytest.mark.parametrize(
+    ("draw", "most"),
+    [(None, 100), (filled(0.5, 0.6, 0, 0.07), 117), (spot("CutContour"), 100), (inked_line(0.2, 0.9, 0.2, 0, 0), 110)],
+)
+def test_the_most_ink_of_all_that_is_painted_is_measured(draw: Draw | None, most: float) -> None:
+    assert checked(job(draw)).ink == pytest.approx(most)
 
 
 def test_a_warning_does_not_forbid_to_print() -> None:

@@ -84,6 +84,18 @@ def test_cuts_lie_where_pages_meet() -> None:
     assert level.y1 == level.y2 == float(Fraction(297, 2))
 
 
+@pytest.mark.parametrize("name", ["a5-2up", "half-letter-2up", "a6-4up"])
+def test_a_line_to_cut_along_begins_and_ends_with_a_whole_dash(name: str) -> None:
+    target = load_page_target(project(), name)
+    (leaf,) = leaves(pages(1, target), ["sheet"], target, NIGHT, 0.2)
+    assert leaf.cuts
+    for cut in leaf.cuts:
+        pieces = max(cut.x2 - cut.x1, cut.y2 - cut.y1) / cut.dash
+        assert pieces == pytest.approx(round(pieces))
+        assert round(pieces) % 2 == 1
+        assert cut.dash == pytest.approx(2, abs=0.03)
+
+
 def test_a_booklet_for_the_hand_has_all_outer_sides_first_and_then_the_inner_ones_as_sheets_are_drawn_in() -> None:
     sides = saddle_order(12)
     assert hand_fed(sides, "") == sides

@@ -22,7 +22,7 @@ from generator.press.targets.pagetarget import PageTarget, load_flat_target
 from generator.press.targets.spec import page_spec
 
 TEMPLATE, STYLE = "tickets/ticket.card.xml.j2", "ticket"
-HEAD, NEXT_HEAD, FOOT = 60.6, 14.0, 12.0
+HEAD, NEXT_HEAD, FOOT = 60.6, 14.0, 14.5
 """Height in mm of what stands above the products, on the first page without the facts, on others, and below them."""
 COLUMNS = 4
 """Facts side by side."""
@@ -55,7 +55,7 @@ def ticket_pdf(handoff: Handoff, ticket: Ticket) -> bytes:
     width, height, safe = target.layout_size
     pages = list(_pages(ticket, height - 2 * safe, safe))
     sources = label_sources(load_labels(project, language, game.id), "ticket")
-    measures = {"title": TITLE, "fact": FACT, "file": FILE, "columns": COLUMNS}
+    measures = {"title": TITLE, "fact": FACT, "file": FILE, "columns": COLUMNS, "foot": FOOT}
     context = {"ticket": ticket, "text": ticket.text, "pages": pages, "lang": language, "measures": measures}
     names = [page.name for page in pages]
     faces = drawn_faces(
@@ -159,19 +159,20 @@ def packed_parts(handoff: Handoff, parts: Sequence[Part]) -> tuple[list[Packed],
     words = words_of(handoff.project, handoff.language)
     faults, packed, rules = Faults(), list[Packed](), list[str]()
     for part in parts:
-        files: dict[str, bytes] = {}
+        files, ink = dict[str, bytes](), 0.0
         for recipes in _together(part.recipes):
             first = recipes[0]
             with faults:
                 made = [(normalize("NFC", recipe.path.replace("/", "-")), recipe.make()) for recipe in recipes]
                 if first.spec:
-                    found = passed(first.spec, made, first.numbers() if first.numbers else None).findings
+                    report = passed(first.spec, made, first.numbers() if first.numbers else None)
+                    found, ink = report.findings, max(ink, report.ink)
                     made = [(name, honest(content, name, found)) for name, content in made]
                     rules += [one.rule for one in found if one.rule != "pdfua"]  # they no longer say it
                 files |= dict(made)
                 for recipe, (_, content) in zip(recipes, made, strict=True):
                     prove(recipe, content)
-        packed.append(Packed(part, files))
+        packed.append(Packed(part, files, ink))
     faults.tell()
     return packed, [words.texts[f"{rule}.title"] for rule in dict.fromkeys(rules)]
 

@@ -16,7 +16,7 @@ from generator.artifacts.sheets import TARGETS, SheetOptions, Sheets, file_name,
 from generator.base.labels import load_labels
 from generator.base.problem import Faults, Problem, UserError, shown
 from generator.base.project import Project
-from generator.book.volumes import RULEBOOK
+from generator.book.volumes import RULEBOOK, VOLUMES, load_volumes
 from generator.games.model import Game
 from generator.games.sheets.sheet import ScoreSheet
 from generator.press.addresses import own_address_wanted
@@ -56,7 +56,8 @@ class Order:
 class Part:
     """Files of one kind that are finished in one way: `cards` different ones of which a set has `copies` each.
 
-    `once` tells that a set has one copy and no pad: a plan, which is written only once.
+    `once` tells that a set has one copy and no pad: a plan, which is written only once. `beside` are the titles of what
+    these files lead to and no shop gets.
     """
 
     kind: str
@@ -65,6 +66,7 @@ class Part:
     cards: int = 0
     copies: int = 0
     once: bool = False
+    beside: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -159,11 +161,10 @@ def _pages(handoff: Handoff, target: PageTarget, source: Source) -> list[Part]:
         beside = QuickReference([target.name], variant).due(source)
         parts += [Part(one.kind, labels[words.get(one.kind, "wordless.heading")], (one,)) for one in beside]
     if target.arrangement != "cut" and handoff.order.wants(BOOK):
-        parts.append(
-            Part(
-                BOOK, labels["book.kind.rulebook"], tuple(Book([target.name], variant, volumes=[RULEBOOK]).due(source))
-            )
-        )
+        chapters = load_volumes(handoff.project, handoff.tables.game.id).chapters
+        others = tuple(labels[f"book.kind.{one}"] for one in VOLUMES if one != RULEBOOK and chapters.get(one))
+        books = tuple(Book([target.name], variant, volumes=[RULEBOOK]).due(source))
+        parts.append(Part(BOOK, labels[f"book.kind.{RULEBOOK}"], books, beside=others))
     return parts
 
 

@@ -100,30 +100,36 @@ def size_facts(say: Wording, target: Target | PageTarget, spec: PrintSpec, count
 
 
 def finish_facts(
-    say: Wording, target: Target | PageTarget, spec: PrintSpec, finish: Finish, pad: int, plates: int
+    say: Wording, target: Target | PageTarget, spec: PrintSpec, finish: Finish, part: Part, plates: int
 ) -> list[Fact]:
-    """What is done in printing and after it; `pad` is how many sheets are glued together, `plates` how many inks are
-    printed, 0 where a printer decides it."""
+    """What is done in printing and after it; `plates` is how many inks are printed, 0 where a printer decides it."""
     facts = []
     if paper := [*_weight(say, finish), *([say(finish.surface)] if finish.surface else [])]:
         facts.append(say.fact("weight", ", ".join(paper)))
     sides = _sides(spec, finish)
     inks = [f"{plates}/{0 if sides == 'one' else plates}"] if plates else []
     facts.append(say.fact("sides", ", ".join([say(sides), *inks])))
-    if spec.kind == "single":
+    if part.kind == BOOK and isinstance(target, PageTarget) and target.arrangement == "single":
+        facts.append(say.fact("order", say("order_book")))
+    elif spec.kind == "single":
         facts.append(say.fact("order", say(f"order_{spec.order}")))
+    if part.cards:
+        alike = "alike" if part.cards == 1 else "different"
+        facts.append(say.fact("in_set", say(alike, number=part.cards, times=part.copies)))
+        facts.append(say.fact("coating", say(finish.coating or "none")))
     if isinstance(target, Target) and target.cut_line:
         facts.append(say.fact("cut", say("contour", name=target.cut_line)))
     if spec.corner:
         facts.append(say.fact("corner", say("rounded", radius=spec.corner)))
     if fold := _fold(target, finish):
         facts.append(say.fact("fold", say("cover" if spec.bleed and fold == "middle" else fold)))
-    if pad:
+    if finish.pad:
         facts.append(say.fact("binding", say(f"glued_{finish.glue}" if finish.glue else "glued")))
+        facts.append(say.fact("board", say("grams", weight=finish.board) if finish.board else say("none")))
     elif finish.staples:
         binding = say.many("staples", finish.staples)
         facts.append(say.fact("binding", say("trimmed", binding=binding) if spec.bleed else binding))
-    return facts
+    return facts + [Fact(title, say("elsewhere")) for title in part.beside]
 
 
 AMERICAN = 17 * MM_PER_INCH / 2
@@ -227,10 +233,11 @@ class Ticket:
 
 @dataclass(frozen=True)
 class Packed:
-    """A part with the bytes of its files, by name."""
+    """A part with the bytes of its files, by name, and the most ink in percent that preflight found in them."""
 
     part: Part
     files: Mapping[str, bytes]
+    ink: float
 
 
 def make_ticket(handoff: Handoff, packed: Sequence[Packed], warnings: Sequence[str], folder: str) -> Ticket:
@@ -245,17 +252,18 @@ def make_ticket(handoff: Handoff, packed: Sequence[Packed], warnings: Sequence[s
         edition=say("edition", edition=tables.edition.id, language=language_name(handoff.language)),
         shop=handoff.job.shop or say("anybody"),
         target=say("target", target=target),
-        facts=tuple(_facts(handoff, say, spec, warnings)),
+        facts=tuple(_facts(handoff, say, spec, round(max(one.ink for one in packed)), warnings)),
         scale=say("scale") if spec.kind != "png" else "",
         products=tuple(_together([_product(handoff, one, say) for one in packed], say)),
-        note=say("note", target=target),
+        note=" ".join(say(key, target=target) for key in ("note", *(["unmatched"] if spec.condition else []), "dated")),
         text={**say.words, "files": say("files", folder=folder)},
         language=handoff.language,
     )
 
 
-def _facts(handoff: Handoff, say: Wording, spec: PrintSpec, warnings: Sequence[str]) -> list[Fact]:
-    inks = {"ink": handoff.target.shop.ink_limit}
+def _facts(handoff: Handoff, say: Wording, spec: PrintSpec, ink: int, warnings: Sequence[str]) -> list[Fact]:
+    inks = {"ink": handoff.target.shop.ink_limit, "used": ink}
+    kind = "png" if spec.kind == "png" else "pdfx" if spec.condition else "pdf"
     colours = "rgb" if spec.colour == "rgb" else "k_only" if spec.black else "cmyk"
     varied = [say("variant", name=handoff.order.variant)] if handoff.order.variant else []
     told = ", ".join(dict.fromkeys(warnings))
@@ -263,6 +271,7 @@ def _facts(handoff: Handoff, say: Wording, spec: PrintSpec, warnings: Sequence[s
     named = [spec.condition, *([f"({handoff.job.profile})"] if handoff.job.profile else [])]
     return [
         say.fact("sets", say.many("sets", handoff.order.sets, one="sets_one", many="sets_many")),
+        say.fact("kind", say(f"kind_{kind}")),
         say.fact("colours", ", ".join([say(colours, **inks), *varied])),
         *([say.fact("condition", " ".join(named))] if spec.condition else []),
         say.fact("fingerprint", handoff.tables.short_fingerprint),
@@ -299,13 +308,14 @@ def _product(handoff: Handoff, packed: Packed, say: Wording) -> Product:
         finish = replace(finish, sides="two")
     plates = 0 if spec.colour == "rgb" else 1 if handoff.is_grey else 4
     pages = {name: _pages(content) for name, content in packed.files.items()}
-    pad = 0 if part.once else finish.pad
-    counts = Counts(max(pages.values()), sets * (pad or 1))
+    if part.once:
+        finish = replace(finish, pad=0)
+    counts = Counts(max(pages.values()), sets * (finish.pad or 1))
     target = handoff.target
     pdfs = [Source(name, content) for name, content in packed.files.items() if content.startswith(b"%PDF")]
     white = not any(map(bleeds, pdfs))
-    facts = size_facts(say, target, spec, counts, white) + finish_facts(say, target, spec, finish, pad, plates)
-    quantity, files = _quantity(say, part, spec, sets, pad), tuple(_lines(packed, pages, say))
+    facts = size_facts(say, target, spec, counts, white) + finish_facts(say, target, spec, finish, part, plates)
+    quantity, files = _quantity(say, part, spec, sets, finish.pad), tuple(_lines(packed, pages, say))
     return Product(part.title, quantity, tuple(facts), files, part.kind)
 
 

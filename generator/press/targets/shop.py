@@ -33,6 +33,7 @@ PARTS = ("cards", "wordless", "sheet", "quickref", "wordless-rules", "book")
 """What may be finished each in its own way, by the kinds of files."""
 SURFACES = ("coated", "uncoated")
 SIDES, FOLDS, EDGES = ("one", "two"), ("none", "middle"), ("top", "bottom", "left", "right")
+COATINGS, HEAVIEST_BOARD = ("varnish", "gloss", "matt"), 2_000
 HEAVIEST, MOST_STAPLES, MOST_SHEETS = 600, 8, 500
 TICKET = "a4"
 
@@ -89,12 +90,25 @@ class Finish:
         ),
     ] = ""
 
+    board: Annotated[
+        int,
+        Key("integer", "weight in g/m² of the board behind a pad, 0 for none", above=True, default=0, low=0,
+            high=HEAVIEST_BOARD),
+    ] = 0  # fmt: skip
+    coating: Annotated[
+        str,
+        Key("choice", 'what cards are finished with: `"varnish"`, or a film, `"gloss"` or `"matt"`; none by default',
+            above=True, allowed=COATINGS, default=""),
+    ] = ""  # fmt: skip
+
     def check(self, table: Record, names: Names) -> None:
-        """Staples need a fold, and only a pad is glued."""
+        """Staples need a fold, and only a pad is glued and has a board."""
         if "staples" in table and self.staples and self.fold != "middle":
             table.fault("staples", "there is no fold to be stapled", "add a line 'fold = \"middle\"'")
         if "pad" in table and self.pad and (self.staples or self.fold == "middle"):
             table.fault("pad", "what is folded or stapled is no pad", "take out 'pad', or 'fold' and 'staples'")
+        if "board" in table and self.board and not self.pad:
+            table.fault("board", "only a pad has a board", "add a line 'pad = 50', the sheets of a pad")
         if "glue" in table and self.glue and not self.pad:
             table.fault("glue", "nothing is glued that is no pad", "add a line 'pad = 50', the sheets of a pad")
 

@@ -106,6 +106,42 @@ def test_copies_and_sets_stand_on_the_ticket(made: Path) -> None:
     assert len(products(ticket)[0].files) == 4
 
 
+def most_ink(data: bytes) -> float:
+    """The largest sum of inks that any operator of a file sets, in percent."""
+    sums = [0.0]
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        pages = [page.obj for page in pdf.pages]
+        forms = [one for one in pdf.objects if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Form"]
+        for stream in (*pages, *forms):
+            for operands, operator in pikepdf.parse_content_stream(stream):
+                if str(operator) in ("k", "K"):
+                    sums.append(100 * sum(map(float, operands)))
+    return max(sums)
+
+
+@pytest.mark.parametrize(("archive", "words"), [("drivethru", "of ink at most"), ("meinspiel", "of ink at most")])
+def test_the_ink_on_the_ticket_is_that_of_the_files(made: Path, archive: str, words: str) -> None:
+    files, ticket = one(made, f"einhorn-*-en-{archive}")
+    most = max(most_ink(data) for name, data in files.items() if name.startswith("print/"))
+    assert 100 < most <= 240
+    assert f"Colours: CMYK, {most:.0f}% {words}, {'240' if archive == 'drivethru' else '300'}% allowed" in ticket
+    assert "\nKind of file: PDF/X-1a:2003\n" in ticket
+
+
+def test_what_a_shop_would_ask_about_stands_on_the_ticket(made: Path) -> None:
+    _, ticket = one(made, "einhorn-*-en-drivethru")
+    facts = dict(products(ticket)[0].facts)
+    assert (facts["In a set"], facts["Varnish or film"]) == ("2 of one kind", "none")
+    assert "Ordered: 3 sets, each collated and packed by itself" in ticket
+    assert "colours are not matched" in ticket
+    assert "Every file is dated 1 January 1980" in ticket
+    assert "not matched" not in one(made, "einhorn-*-en-single")[1]
+    assert "\nKind of file: PNG\n" in one(made, "einhorn-*-en-tgc")[1]
+    assert dict(products(one(made, "dre13ehn-*-de-tgc")[1])[0].facts)["In einem Satz"] == "2 verschiedene, je 4-mal"
+    pad = products(one(made, "einhorn-*-en-a5-2up-*")[1])[0]
+    assert ("Board behind the pad", "none") in pad.facts
+
+
 def test_pads_are_so_many_sheets_of_paper(made: Path) -> None:
     _, ticket = one(made, "einhorn-*-en-a5-2up-*")
     pad = products(ticket)[0]

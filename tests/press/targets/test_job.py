@@ -44,6 +44,8 @@ def test_nothing_of_it_changes_the_target_that_prints_are_made_from(tmp_path: Pa
         ('[job]\nsides = "both"\n', "3: 'sides' can not be 'both'"),
         ('[job]\nstaples = 2\n', "3: there is no fold to be stapled"),
         ('[job]\nfold = "middle"\npad = 50\n', "4: what is folded or stapled is no pad"),
+        ('[job]\nboard = 450\n', "3: only a pad has a board"),
+        ('[job]\ncoating = "foil"\n', "3: 'coating' can not be 'foil'"),
         ('[job]\nglue = "top"\n', "3: nothing is glued that is no pad"),
         ('[job]\nticket = "a5-2up"\n', "3: no pages of 'a5-2up' can be printed"),
         ('[job]\nticket = "lettr"\n', "did you mean 'letter'?"),
