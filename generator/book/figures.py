@@ -31,6 +31,8 @@ FACING = 0.6
 class FigureBlock(Placeable):
     """A face of card XML as far down as there is something on it; too large ones are made smaller."""
 
+    element, shows = "Figure", True
+
     def __init__(
         self, face: Face, fonts: FontSet, caption: Lines | None, around: Around, depth: float, room: tuple[float, float]
     ) -> None:

@@ -26,29 +26,10 @@ from generator.book.tables import Grid, TableBlock, make_grid
 from generator.book.typesetter import Typesetter
 from generator.press.primitives import Face, Line
 
-WHOLE, SHORT = 6, 0.24
-"""A list of so few items stays on one page if it takes no larger part of the page than this; so few lines that lead to
-something do."""
-SECTION, CHAPTER = 0.1, 0.2
-"""The parts of a page that what stands below a heading, and below the title of a chapter, fills there at least."""
+WHOLE = 6
+"""So few lines that lead to something stay on one page."""
 ABOUT = 8
 """A list of so few items about pay-offs begins on the page of their table."""
-
-
-def join_items(blocks: Sequence[Placeable], lasts: Sequence[Placeable], depth: float) -> None:
-    """Binds the blocks of a list: a short one stays whole, of others neither the first nor the last item is alone,
-    if it is low.
-
-    `lasts` are the last blocks of each item, `depth` is that of a page in mm.
-    """
-    if len(lasts) <= WHOLE and sum(one.tall + one.after for one in blocks) <= SHORT * depth:
-        for one in blocks:
-            one.leads = one is not blocks[-1]
-            if isinstance(one, TextBlock):
-                one.whole = True
-    if len(lasts) > 2:
-        lasts[0].leads = lasts[0].tall < SECTION * depth
-        lasts[-2].leads = lasts[-1].tall < SECTION * depth
 
 
 def leads_on(block: Paragraph) -> bool:
@@ -98,7 +79,6 @@ class Story:
         """Its opening and its blocks; the opening of the `first` one has the symbol of the game."""
         around = Around(0.0, self.page.measure)
         opening = OpeningBlock(chapter, self.typesetter, around, self.symbol if first else None)
-        opening.opens = CHAPTER * self.page.depth
         made = [opening, *self.blocks(chapter.blocks, around)]
         fit_figures(made, self.page.depth)
         return made
@@ -125,9 +105,7 @@ class Story:
                 return [self.heading(block, around)]
             case Paragraph():
                 text = self.text(block, around, *ROOM.paragraph)
-                text.leads = isinstance(following, Table | Figure | Items) or (
-                    leads_on(block) and following is not None
-                )
+                text.leads = isinstance(following, Figure | Items) or (leads_on(block) and following is not None)
                 text.whole = text.leads and len(text.lines.rows) <= WHOLE
                 return [text]
             case Items():
@@ -154,7 +132,7 @@ class Story:
         """The table as set, remembered as long as no page number in it changes."""
         key = (id(block), width, tuple(map(self.typesetter.numbers, words_of(block))))
         if key not in self.grids:
-            self.grids[key] = make_grid(block, self.typesetter, width, self.page.depth)
+            self.grids[key] = make_grid(block, self.typesetter, width)
         return self.grids[key]
 
     def heading(self, block: Heading, around: Around) -> HeadingBlock:
@@ -164,7 +142,6 @@ class Story:
         made = HeadingBlock(lines, around, *ROOM.heading[level - 1], anchor=block.anchor)
         made.new_page = block.new_page
         made.level, made.title, made.leads = block.level, plain(block.words).strip(), True
-        made.opens = SECTION * self.page.depth
         return made
 
     def text(self, block: Paragraph, around: Around, before: float, after: float) -> TextBlock:
@@ -173,13 +150,12 @@ class Story:
         return TextBlock(lines, around, before, after)
 
     def items(self, block: Items, around: Around) -> list[Placeable]:
-        """The items of a list; short ones stay whole, and neither the first nor the last item stands alone."""
+        """The items of a list."""
         depth = sum(role == "L" for role, _ in around.path)
         widest = len(str((block.start or 0) + len(block.items) - 1)) if block.start is not None else 0
         indent = ROOM.indent if widest < 2 else ROOM.indent + 1.6
         inner = around.inside(indent, ("L", next(self.numbers)))
         made: list[Placeable] = []
-        lasts: list[Placeable] = []
         for number, item in enumerate(block.items):
             inside = inner.inside(0, ("LI", next(self.numbers)))
             label = ("•", "–", "·")[min(depth, 2)] if block.start is None else f"{block.start + number}."
@@ -192,9 +168,7 @@ class Story:
             for part in parts:
                 if isinstance(part, TextBlock):
                     part.after = ROOM.item[1] if block.tight or len(block.items) > 1 else part.after
-            lasts += parts[-1:]
             made += parts
-        join_items(made, lasts, self.page.depth)
         if made and not depth:
             made[-1].after = ROOM.after_list
         return made

@@ -1,8 +1,10 @@
 """Where the pages of a book end: all ends are weighed at once, as the lines of a paragraph are.
 
 A page costs the square of what stays blank on it, more where that is over a half, and what is torn or turned at its
-end; room between blocks may be made less so that a page has room for what else would stand alone. What must not be
-parted has a price too, so high that it is paid only where no page has room for all of it.
+end; room between blocks may be made less so that a page has room for what else would stand alone. Whatever is made of
+blocks, from a chapter to an item of a list, is one kind of thing here: a part, which says what it costs to tear it and
+how much of it may stand alone. What must not be parted has a price too, so high that it is paid only where no page has
+room for all of it.
 """
 
 from __future__ import annotations
@@ -10,9 +12,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import NamedTuple
 
 from generator.base.problem import Problem, UserError, shown
-from generator.book.placeables import Piece, Placeable
+from generator.book.placeables import Level, Piece, Placeable
 
 CLOSEST = 0.6
 """The part of the room between blocks that is left between them on the fullest pages."""
@@ -21,10 +24,48 @@ HALF = 0.5
 THIN, CLOSE, LAST = 1.0, 0.12, 0.1
 """What a thin page costs besides its blank, what the closest blocks cost, what part of its blank a last page costs."""
 NARROW, TURNED = 100.0, 0.15
-"""What it costs to leave less below a heading than its part of the page, and to turn a page within a table."""
+"""What it costs to leave less of a part than may stand alone, and to turn a page within a table."""
+LONG = 0.1
+"""The part of its price that it costs to tear a part for which no page has room."""
 SLACK = 1e-6
 MORE = 2
 """Pages that a part of the book may take above the fewest, as ends are weighed."""
+
+
+class Tie(NamedTuple):
+    """What a part costs that is torn, the more the less of a page it takes; and the parts of a page that stay together
+    at its begin and at its end, if it has so much."""
+
+    torn: float
+    opens: float = 0.0
+    closes: float = 0.0
+
+
+TIES = {
+    "H1": Tie(0.0, 0.2, 0.2), "H2": Tie(0.05, 0.1, 0.05), "H3": Tie(0.1, 0.1, 0.05), "H4": Tie(0.1, 0.1, 0.05),
+    "L": Tie(1.0, 0.1, 0.1), "LI": Tie(2.0), "Note": Tie(3.0), "BlockQuote": Tie(1.0), "Table": Tie(3.0),
+    "P": Tie(0.2),
+}  # fmt: skip
+"""Of what stands below a title, by its rank, and of elements, by their roles."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """Blocks from `first` to `last` that belong together, `top` and `bottom` in mm; their title is not counted."""
+
+    tie: Tie
+    first: int
+    last: int
+    top: float
+    bottom: float
+
+    def cost(self, place: Cut, depth: float) -> float:
+        """What it costs to end a page of `depth` mm there."""
+        if (place.block, place.row) <= (self.first, 0):
+            return 0.0
+        above, below = place.fixed + place.gaps - self.top, self.bottom - place.fixed - place.begin
+        narrow = (above < self.tie.opens * depth - SLACK) + (below < self.tie.closes * depth - SLACK)
+        return narrow * NARROW + self.tie.torn * max(LONG, 1 - (self.bottom - self.top) / depth)
 
 
 @dataclass(frozen=True)
@@ -46,32 +87,46 @@ class Cut:
     forced: bool = False
 
 
-def cuts(blocks: Sequence[Placeable]) -> Iterator[Cut]:
-    """All places where pages may begin and end, the first and the last one included."""
+def cuts(blocks: Sequence[Placeable], depth: float) -> list[Cut]:
+    """All places where pages of `depth` mm may begin and end, the first and the last one included."""
+    found = list(_cuts(blocks))
+    inside: list[list[Part]] = [[] for _ in range(len(blocks) + 1)]
+    for part in parts(blocks, [one for one in found if not one.row]):
+        for at in range(part.first, part.last + 1):
+            inside[at].append(part)
+    return [replace(one, cost=one.cost + sum(part.cost(one, depth) for part in inside[one.block])) for one in found]
+
+
+def _cuts(blocks: Sequence[Placeable]) -> Iterator[Cut]:
     yield Cut(0, 0, 0.0, 0.0, 0.0)
     fixed = gaps = 0.0
-    opened: list[tuple[float, Placeable]] = []
     for number, block in enumerate(blocks):
         if number:
             before = blocks[number - 1]
             gap = max(before.after, block.before)
-            opened = [one for one in opened if not (block.rank and block.rank <= one[1].rank)]
             cost, turn = before.parting(block)
-            place = Cut(number, 0, fixed, gaps, gaps + gap, cost, 0.0, turn, block.new_page)
-            yield _narrow(place, opened)
+            yield Cut(number, 0, fixed, gaps, gaps + gap, cost, 0.0, turn, block.new_page)
             gaps += gap
         for row, down, cost, head in block.cuts():
-            yield _narrow(Cut(number, row, fixed + down, gaps, gaps, cost, head, TURNED if head else 0.0), opened)
+            yield Cut(number, row, fixed + down, gaps, gaps, cost, head, TURNED if head else 0.0)
         fixed += block.tall
-        if block.rank:
-            opened.append((fixed + gaps, block))
     yield Cut(len(blocks), 0, fixed, gaps, gaps)
 
 
-def _narrow(place: Cut, opened: Sequence[tuple[float, Placeable]]) -> Cut:
-    """A place that leaves too little below a heading costs more."""
-    many = sum(place.fixed + place.gaps - below < one.opens - SLACK for below, one in opened)
-    return replace(place, cost=place.cost + many * NARROW) if many else place
+def parts(blocks: Sequence[Placeable], between: Sequence[Cut]) -> Iterator[Part]:
+    """All parts of blocks, `between` which these places lie: what stands below titles, and elements around blocks."""
+    titles, inside = list[Level](), dict[Level, list[int]]()
+    for number, block in enumerate(blocks):
+        if block.rank:
+            titles = [one for one in titles if one[0] < f"H{block.rank}"] + [(f"H{block.rank}", number)]
+        for level in (*titles, *block.path, (block.element, number)):
+            inside.setdefault(level, []).append(number)
+    for (role, _), [first, *rest] in inside.items():
+        if role in TIES:
+            last = [first, *rest][-1]
+            begin, end = between[first], between[last + 1]
+            top = begin.fixed + begin.begin + (blocks[first].tall if blocks[first].rank else 0.0)
+            yield Part(TIES[role], first, last, top, end.fixed + end.gaps)
 
 
 @dataclass(frozen=True)
@@ -102,7 +157,7 @@ def paginate(
 
     Raises UserError where no page has room for a block.
     """
-    places = list(cuts(blocks))
+    places = cuts(blocks, depth)
     ways: list[dict[int, tuple[float, int]]] = [{0: (0.0, -1)}]
     for last, place in enumerate(places[1:], 1):
         ends = last == len(places) - 1

@@ -35,8 +35,10 @@ class Placeable:
     """Whether what comes next must begin on the same page."""
     rank = 0
     """Of what opens a part of the book: 1 for a chapter, 2 for its sections; 0 for all else."""
-    opens = 0.0
-    """Millimetres of that part that stand on the same page at least, if it has so many."""
+    element = ""
+    """The element that it is itself."""
+    shows = False
+    """Whether it is a table or a picture, about which something may be said before or after it."""
     new_page = False
     """Whether it stands at the head of a page."""
     place: Place | None = None
@@ -66,17 +68,20 @@ class Placeable:
 
     def parting(self, following: Placeable) -> tuple[float, float]:
         """What a page costs that ends between this block and the next one, and what more if that is overleaf."""
+        if self.leads and following.element == "Table" and not self.rank:
+            return ACROSS, KEPT
         if self.leads:
             return KEPT * (2 if self.rank else 1), 0.0
-        return 0.0 if following.rank else WITHIN, 0.0
+        return (ABOUT, ABOUT) if (self.shows or following.shows) and not following.rank else (0.0, 0.0)
 
     def items(self, top: float) -> list[Item]:
         """What is seen of it, its upper edge at `top`."""
         raise NotImplementedError
 
 
-KEPT, WITHIN = 1000.0, 0.02
-"""What it costs to part what belongs together, and to end a page within a section."""
+KEPT, ACROSS, ABOUT = 1000.0, 0.4, 0.2
+"""What it costs to part what belongs together, a table from what leads to it on a facing page, a table or picture from
+what is said about it."""
 FEWEST = 2
 """Lines of a paragraph that stay together at the foot and at the head of a page."""
 
@@ -120,6 +125,7 @@ class TextBlock(Placeable):
         super().__init__(lines.height + sum(pads), before, after)
         self.path = around.path
 
+    element = "P"
     whole = False
     """Whether the lines must stay on one page."""
 
@@ -139,7 +145,7 @@ class TextBlock(Placeable):
         for row, high in enumerate(self.lines.heights if not self.whole else (), 1):
             down += high
             if FEWEST <= row <= len(self.lines.rows) - FEWEST:
-                yield row, down, WITHIN, 0.0
+                yield row, down, 0.0, 0.0
 
     def part(self, first: int, end: int | None) -> TextBlock:
         """Some of the lines as a block of their own."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, pairwise
+from math import ceil
 
 from generator.base.problem import Problem, UserError
 from generator.book.blocks import Chapter, PageOf, Paragraph, Run, Words, plain
@@ -80,8 +81,8 @@ FIRST = 3
 """The number of the page on which the contents begin: cover and imprint come before it."""
 IMPRINT_GAP = 8.0
 """Millimetres between the contents and the imprint on one page."""
-NOTES = 0.0, 0.1, 0.3, 0.6
-"""What so many pages for notes at the end of a book cost, as ends of pages are weighed."""
+SHEET = 2.0
+"""What each four pages of a book cost, as ends of pages are weighed: what is left of the last four is for notes."""
 PASSES = 10
 FREE = 5
 """Passes after which a page number that is shown beside a link stays there, so that this comes to an end."""
@@ -140,7 +141,7 @@ class Setter:
             made = [self.maker.chapter(one, one is self.chapters[0]) for one in self.chapters]
             if self.problems:
                 raise UserError(self.problems)
-            body = paginate(list(chain(*made)), self.page.depth, first, lambda total: NOTES[-total % 4])
+            body = paginate(list(chain(*made)), self.page.depth, first, lambda total: SHEET * ceil(total / 4))
             self.flowed = [*front, *body]
             if not self.learnt(free=number < FREE):
                 break

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 
 from generator.book.blocks import Run, Table
 from generator.book.lines import Lines
@@ -17,31 +16,19 @@ PAD_X, PAD_Y = 1.6, 1.1
 """Room beside and above the words of a cell, mm."""
 MORE, FEWEST = 4, 2
 """Rows of a table that stay together at the foot and at the head of a page, and where they are too high for that."""
-WHOLE = 6
-"""A table of so many rows, its head not counted, is parted only where no page has room for it."""
-TORN, LONG, BELOW, FEW, KEPT_WHOLE = 0.5, 0.1, 0.08, 100.0, 300.0
-"""What it costs to part a table that a page has room for, to part a longer one, to part it from what is said about it,
-to leave few rows, to part a short one."""
+FEW = 100.0
+"""What it costs to leave few rows."""
 
 
 @dataclass(frozen=True)
 class Grid:
-    """A table as set: the lines of each cell, the widths of its columns in mm; the first row is the head.
-
-    `depth` is that of a page in mm.
-    """
+    """A table as set: the lines of each cell, the widths of its columns in mm; the first row is the head."""
 
     rows: Sequence[Sequence[Lines]]
     widths: Sequence[float]
     aligns: Sequence[str]
     payoffs: bool
     style: Style
-    depth: float = float("inf")
-
-    @cached_property
-    def whole(self) -> bool:
-        """Whether it is parted only where no page has room for it."""
-        return len(self.rows) - 1 <= WHOLE
 
     def height(self, row: int) -> float:
         """Of a row; pay-offs are given room."""
@@ -51,6 +38,8 @@ class Grid:
 
 class TableBlock(Placeable):
     """The rows of a grid from `first` up to `end`, below its head."""
+
+    element, shows = "Table", True
 
     def __init__(self, grid: Grid, around: Around, before: float, after: float, first: int = 1, end: int = 0) -> None:
         self.grid, self.around, self.first, self.end = grid, around, first, end or len(grid.rows)
@@ -64,24 +53,18 @@ class TableBlock(Placeable):
         return {anchor for row in rows for cell in row for anchor in cell.anchors}
 
     def cuts(self) -> Iterator[tuple[int, float, float, float]]:
-        """Between rows: dear where a page has room for all of them, and where few are left on either side."""
+        """Between rows: dear where few are left on either side."""
         head = down = self.grid.height(0)
         for row in range(self.first, self.end - 1):
             down += self.grid.height(row)
             above, below = row + 1 - self.first, self.end - row - 1
             few = sum(min(above, below) < fewest for fewest in (MORE, FEWEST))
-            cost = KEPT_WHOLE if self.grid.whole else 0.0
-            yield row + 1, down, cost + few * FEW + (TORN if self.tall <= self.grid.depth else LONG), head
+            yield row + 1, down, few * FEW, head
 
     def part(self, first: int, end: int | None) -> TableBlock:
         """Some of the rows, below the head."""
         last = self.end if end is None else end
         return TableBlock(self.grid, self.around, self.before, self.after, first or self.first, last)
-
-    def parting(self, following: Placeable) -> tuple[float, float]:
-        """What is said about it is not overleaf."""
-        cost, turn = super().parting(following)
-        return (cost, turn) if following.rank or self.leads else (BELOW, BELOW)
 
     def items(self, top: float) -> list[Item]:
         """Grounds and lines, then the cells row by row."""
@@ -134,11 +117,8 @@ class TableBlock(Placeable):
 _STEP = 0.25
 
 
-def make_grid(table: Table, typesetter: Typesetter, width: float, depth: float) -> Grid | None:
-    """The table in at most `width` mm; None where it is too wide at the least size of its style, which is told.
-
-    `depth` is that of a page in mm.
-    """
+def make_grid(table: Table, typesetter: Typesetter, width: float) -> Grid | None:
+    """The table in at most `width` mm; None where it is too wide at the least size of its style, which is told."""
     columns = len(table.head)
     rows = [table.head, *([*row, *[(Run(""),)] * (columns - len(row))][:columns] for row in table.rows)]
     base = typesetter.style("table")
@@ -176,7 +156,7 @@ def make_grid(table: Table, typesetter: Typesetter, width: float, depth: float) 
         ]
         assert all(lines), "what was measured fits"
         cells.append([one for one in lines if one])
-    return Grid(cells, widths, table.aligns, table.payoffs, typesetter.letters.style, depth)
+    return Grid(cells, widths, table.aligns, table.payoffs, typesetter.letters.style)
 
 
 def _style(typesetter: Typesetter, table: Table, row: int, column: int, scale: float) -> TextStyle:

@@ -73,7 +73,7 @@ TABLE = "| first | second |\n|---|---|\n{rows}"
 
 
 def test_the_head_of_a_table_is_repeated_and_few_rows_never_stand_alone() -> None:
-    for rows in range(30, 36):
+    for rows in range(31, 37):
         made = setter(page(TABLE.format(rows=ROW * rows)))
         faces = made.faces()
         tables = [piece.block for flowed in made.flowed for piece in flowed if isinstance(piece.block, TableBlock)]

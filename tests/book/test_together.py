@@ -8,11 +8,11 @@ import pytest
 from book import authored
 from book.authored import PAGE, page, setter
 
-from generator.book import figures, flowables, pagination
+from generator.book import figures, pagination
 from generator.book import setter as air
 from generator.book.figures import FEWEST, ContentsLine, FigureBlock, OpeningBlock
-from generator.book.flowables import CHAPTER, SECTION
 from generator.book.measures import Margins, PageSize
+from generator.book.pagination import TIES, Tie
 from generator.book.placeables import HeadingBlock, Piece, TextBlock
 from generator.book.tables import TableBlock
 from generator.press.measure import bounds
@@ -70,7 +70,7 @@ def test_a_line_between_a_heading_and_a_lower_one_leaves_neither_alone() -> None
 
 
 def test_long_lists_are_parted() -> None:
-    assert any(len(items(flowed("Filling.\n\n" * before + f"- {ITEM}" * 8))) == 2 for before in range(10, 20))
+    assert any(len(items(flowed("Filling.\n\n" * before + f"- {ITEM}" * 13))) == 2 for before in range(10, 20))
 
 
 @pytest.mark.parametrize("before", range(8, 34, 2))
@@ -114,9 +114,9 @@ def test_the_contents_leave_at_least_four_lines_on_their_last_page(chapters: int
 
 
 def test_contents_are_made_shorter_where_that_saves_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    saved = [len(contents(many_chapters(many))) for many in (22, 42)]
+    saved = [len(contents(many_chapters(many))) for many in (20, 44)]
     monkeypatch.setattr(pagination, "CLOSEST", 1.0)
-    assert sum(saved) < sum(len(contents(many_chapters(many))) for many in (22, 42))
+    assert sum(saved) < sum(len(contents(many_chapters(many))) for many in (20, 44))
 
 
 @pytest.mark.parametrize(("sections", "lines"), [(3, 5), (60, 2), (12, 14)])
@@ -168,7 +168,7 @@ def begun(kind: type, before: int, body: str) -> tuple[float, float]:
     return pieces[at].bottom, pieces[-1].bottom
 
 
-@pytest.mark.parametrize(("kind", "part"), [(OpeningBlock, CHAPTER), (HeadingBlock, SECTION)])
+@pytest.mark.parametrize(("kind", "part"), [(OpeningBlock, TIES["H1"].opens), (HeadingBlock, TIES["H2"].opens)])
 def test_what_opens_a_chapter_or_a_section_has_a_part_of_its_page_below_it(kind: type, part: float) -> None:
     many = "Words that fill a line of a page and then some more, so that there are two of them here.\n\n" * 12
     body = many if kind is OpeningBlock else f"{many}## Title\n\n{many}"
@@ -183,10 +183,10 @@ def test_a_short_chapter_begins_below_another_where_all_of_it_has_room() -> None
 
 
 def test_an_opening_without_room_below_it_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(flowables, "CHAPTER", 0.0)
+    monkeypatch.setitem(TIES, "H1", Tie(0.0))
     many = "Words that fill a line of a page and then some more, so that there are two of them here.\n\n" * 12
     found = [begun(OpeningBlock, before, many) for before in range(1, 34)]
-    assert min(end - top for top, end in found) < CHAPTER * PAGE.depth
+    assert min(end - top for top, end in found) < 0.2 * PAGE.depth
 
 
 def notes(before: int) -> int:
@@ -200,7 +200,7 @@ def test_a_book_that_would_have_many_pages_for_notes_is_set_closer_if_that_saves
 ) -> None:
     books = range(40, 60, 2)
     many = sum(notes(before) == 3 for before in books)
-    monkeypatch.setattr(air, "NOTES", (0.0,) * 4)
+    monkeypatch.setattr(air, "SHEET", 0.0)
     assert many < sum(notes(before) == 3 for before in books)
 
 
