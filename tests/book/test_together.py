@@ -70,7 +70,7 @@ def test_a_line_between_a_heading_and_a_lower_one_leaves_neither_alone() -> None
 
 
 def test_long_lists_are_parted() -> None:
-    assert any(len(items(flowed("Filling.\n\n" * before + f"- {ITEM}" * 13))) == 2 for before in range(10, 20))
+    assert any(len(items(flowed("Filling.\n\n" * before + f"- {ITEM}" * 16))) == 2 for before in range(10, 20))
 
 
 @pytest.mark.parametrize("before", range(8, 34, 2))
