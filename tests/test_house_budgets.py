@@ -21,7 +21,7 @@ BUDGETS = {
     "box": (10_379, 62),  # what each gate holds a drawing to; sheets and names that lie turned; lines over little else
     "cli": (4_053, 33),  # what each text of a game is stands in its schema; `site --manual`
     "dice": (350, 4),
-    "games": (6_312, 40),  # places of results in columns of points
+    "games": (6_313, 40),  # fewest players where nobody says the most
     "glyphs": (1_600, 9),
     "nets": (1_765, 12),
     "pages": (3_779, 19),  # what each name of a page is, here and in `views`, `web` and `artifacts`
@@ -29,7 +29,7 @@ BUDGETS = {
     "preflight": (4_322, 20),  # where an address leads; how much ink there is; what is small is said by each target
     "press": (8_460, 47),  # small words by target; words that run up, columns that end together
     "tables": (1_820, 11),
-    "views": (3_299, 20),
+    "views": (3_310, 20),  # a roll that is divided, for a picture
     "web": (3_773, 21),  # scripts without air, and the words a page does not need, pay for what the score page learned
 }
 """Lines and modules that a room of `generator` may have: what it has, and a little to breathe.

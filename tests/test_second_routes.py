@@ -107,7 +107,7 @@ PLANTED: list[tuple[str, str, type, str, Callable[[Any], Any]]] = [
     ("card", "einhorn", card.PayoffView, "kind", lambda shown: "gain"),
     ("card", "einhorn", card.PayoffView, "changed", lambda shown: False),
     ("card", "einhorn", card.FaceView, "label", lambda shown: str(7 - int(shown))),
-    ("choices", "choice", choices.ManyView, "share", lambda one: 1 - one),
+    ("choices", "choice", choices.SplitView, "dice", lambda one: one[::-1]),
     ("choices", "choice", choices.OptionRowView, "scores", lambda one: one[::-1]),
     ("choices", "choice", choices.SameView, "tone", str.upper),
     ("answers", "dre13ehn", answers.AnswerRowView, "answers", lambda one: one[::-1]),

@@ -277,7 +277,9 @@ def mean_bars(kinds: Sequence[MeansView]) -> tuple[MeanBar, ...]:
 def cover_facts(edition: Any, words: Mapping[str, str]) -> tuple[Fact, ...]:
     """For how many, from what age, how long: as far as the edition says so."""
     facts: list[Fact] = []
-    if players := _span(words, "players", edition.players_from, edition.players_to):
+    if edition.players_from and not edition.players_to:
+        facts.append(Fact("book.players_least", words["players_least"].format(number=edition.players_from)))
+    elif players := _span(words, "players", edition.players_from, edition.players_to):
         facts.append(players)
     if edition.age_from:
         facts.append(Fact("book.age", words["age"].format(age=edition.age_from)))

@@ -53,6 +53,7 @@ class Setup:
     start: Annotated[int | None, Key("integer", "tokens of each player at the start", default=None, low=0)]
     starter_extra: Annotated[int | None, Key("integer", "what the first player gets on top", default=None, low=0)]
     rounds: Annotated[int | None, Key("integer", "how many rounds are played", default=None, low=0)]
+    players_from: Annotated[int | None, Key("integer", "fewest players; nobody says the most", default=None, low=1)]
     age_from: Annotated[int | None, Key("integer", "youngest age in years", default=None, low=0)]
     minutes_from: Annotated[int | None, Key("integer", "shortest time of a game", default=None, low=0)]
     minutes_to: Annotated[int | None, Key("integer", "longest time of a game", default=None, low=0)]

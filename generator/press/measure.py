@@ -188,10 +188,8 @@ _LAST = 0.35
 
 def _ends(strip: Strip, places: Sequence[Cut], lines: Sequence[tuple[int, Cut]], width: int) -> bool:
     """Whether the last line is long enough to stand below full ones, or has two words: more would leave a gap above."""
-    begins = lines[-1][0]
-    return _width(strip, *lines[-1]) >= _LAST * width or any(
-        cut.start > begins and not cut.hyphen for cut in places if cut.end < lines[-1][1].end
-    )
+    begins, last = lines[-1]
+    return _width(strip, begins, last) >= _LAST * width or any(begins < x.start and x.end < last.end for x in places)
 
 
 def _closed(strip: Strip, places: Sequence[Cut], lines: list[tuple[int, Cut]], width: int) -> list[tuple[int, Cut]]:

@@ -9,12 +9,13 @@ from itertools import groupby
 from typing import Any
 
 from generator.base.labels import Labels
+from generator.games.kinds.choices import OptionItem
 from generator.games.sheets.boxes import BoxRow
 from generator.games.sheets.crossoff import BoxGrid
 from generator.games.sheets.words import MINUS, Said
-from generator.tables.choices import ItemRow, OptionTable
+from generator.tables.choices import ItemRow, OptionTable, splits
 from generator.tables.verified import GameTables
-from generator.views.card import ChanceView, card_context, chance_view
+from generator.views.card import ChanceView, FaceView, card_context, chance_view, face_views
 from generator.views.wording import Wording, payoff_kind
 
 TOGETHER = 3
@@ -62,12 +63,11 @@ class SameView:
 
 
 @dataclass(frozen=True)
-class ManyView:
-    """So many choices, as printed, and the chance of a roll that has as many; `share` is a part of 1."""
+class SplitView:
+    """Dice of a roll that is divided, and what they mark together, none for those that stay over."""
 
-    choices: str
-    percent: str
-    share: float
+    dice: tuple[FaceView, ...]
+    item: OptionItemView | None
 
 
 def option_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, Any]:
@@ -88,13 +88,10 @@ def option_names(tables: GameTables, labels: Labels) -> dict[str, Any]:
         #: the numbers of crosses that do not score the same in all rows
         "counts": tuple(map(CountView, map(number, differ), _ranks(len(differ)))),
         "same": _same(words, list(rows.values()), differ),  #: the others, in order
-        #: the numbers of choices, rising
-        "many": tuple(
-            ManyView(number(choices), words.percent(table.chance(count)), count / table.total)
-            for choices, count in table.classes.items()
-        ),
-        #: how many choices a roll has on average, in words
-        "mean": labels["card.mean_choices"].format(mean=number(table.mean, 1)),
+        #: a roll of the commonest kind, divided: its groups, then what stays over
+        "split": _split(words, table),
+        #: what the dice are called that stay over, with `text` and `key`, or none
+        "rest": Said(words.text.get("options.rest"), "options.rest") if table.options.rest else None,
         #: what a roll without the chosen numbers is called, with `text` and `key`
         "none_of": _said(words, "options.none", "card.none_of", number=number(none_of)),
         #: its chance, or none where it depends on the numbers
@@ -163,13 +160,26 @@ def _same(words: Wording, rows: Sequence[BoxRow], differ: Sequence[int]) -> tupl
     return tuple(views)
 
 
+def _split(words: Wording, table: OptionTable) -> tuple[SplitView, ...]:
+    """Of the rolls that have as many choices as most have the one in the middle, and of its choices that one."""
+    usual, dice = max(table.classes, key=lambda many: table.classes[many]), table.dice_set.pool.dice
+    rolls = [roll for roll, found in table.rolls.items() if len(found) == usual]
+    ways = list(splits(tuple(map(int, rolls[len(rolls) // 2])), table.options.groups))
+    groups, rest = ways[len(ways) // 2]
+    items = [*(_item(words, table.options.of_sum(sum(one))) for one in groups), None]
+    parts = zip((*groups, rest), items, strict=True)
+    return tuple(SplitView(face_views(words.game, dice[: len(one)], one), item) for one, item in parts if one)
+
+
+def _item(words: Wording, item: OptionItem) -> OptionItemView:
+    return OptionItemView(item.id, words.option(item.id), item.symbol, item.colour or "night")
+
+
 def _row(
     words: Wording, table: OptionTable, alike: Sequence[ItemRow], rows: dict[str, BoxRow], differ: Sequence[int]
 ) -> OptionRowView:
-    first, chance, items = rows.get(alike[0].item), alike[0].probability, []
-    for one in alike:
-        item = table.options.item(one.item)
-        items.append(OptionItemView(item.id, words.option(item.id), item.symbol, item.colour or "night"))
+    first, chance = rows.get(alike[0].item), alike[0].probability
+    items = [_item(words, table.options.item(one.item)) for one in alike]
     scores = [words.numbers.decimal(first.score(crosses)).replace("-", MINUS) for crosses in differ] if first else []
     return OptionRowView(tuple(items), _chance(words, table, chance), float(chance), tuple(scores))
 

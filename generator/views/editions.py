@@ -63,7 +63,7 @@ def edition_view(tables: GameTables, language: str, *, told: bool = False) -> Ed
     """The edition of these tables, with what it inherits, in the words of a language; `told`: filled for a page."""
     edition, text = filled(tables.game, tables.edition) if told else tables.edition, tables.text(language)
     words = words_of(text.values, edition.words)
-    low, high = edition.players or (None, None)
+    low, high = edition.players or (edition.setup.get("players_from"), None)
     components = {
         c.id: ComponentView(c.id, text.get(f"component.{c.id}"), c.count, c.at_least, c.per) for c in edition.components
     }

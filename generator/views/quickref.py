@@ -110,7 +110,8 @@ def edition_facts(tables: GameTables, labels: Labels) -> tuple[FactView, ...]:
     def span(*values: int) -> str:
         return "–".join(numbers.decimal(value) for value in dict.fromkeys(values))
 
-    asked = [("person", "players", span(*tables.edition.players))] if tables.edition.players else []
+    low, *high = tables.edition.players or (setup.get("players_from"),)
+    asked = [("person", "players" if high else "players_least", span(low, *high))] if low else []
     asked += [("check", "age", span(setup["age_from"]))] if "age_from" in setup else []
     times = [setup[key] for key in ("minutes_from", "minutes_to") if key in setup]
     asked += [("round", "minutes", span(*times))] if times else []

@@ -15,8 +15,8 @@ RISING = range(6, 11)
 SAME = {"0": 0, "1–4": 1, "5": 5}
 """What all sums score alike: as printed, and one of the numbers of crosses."""
 WORDS = {
-    "de": ("{} Kreuze:", "im Mittel {}", "Freiwurf: keine deiner drei Zahlen", "1 von 32"),
-    "en": ("{} crosses:", "{} on average", "Free roll: none of your three", "1 of 32"),
+    "de": ("{} Kreuze:", "Freiwurf: keine deiner drei Zahlen", "1 von 32"),
+    "en": ("{} crosses:", "Free roll: none of your three", "1 of 32"),
 }
 
 
@@ -34,7 +34,7 @@ def points(total: int, count: int) -> str:
 
 def card_faults(page: Page, language: str) -> list[str]:
     """What is wrong on the front of a card; a figure in no line that was looked for is wrong, too."""
-    crosses, _, free, one_in = WORDS[language]
+    crosses, free, one_in = WORDS[language]
     heads = [str(number) for number in RISING]
     wanted = [heads]
     for sums in ALIKE:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import groupby
+from itertools import groupby, permutations
 from typing import Any
 
 import recountchoice
@@ -55,8 +55,21 @@ def option_chances(c: Case) -> list[int]:
     return [*(recountchoice.crosses(int(row[0]))[0] for row in in_rows(c)), int(free * ROLLS)]
 
 
-def classes() -> list[tuple[int, int]]:
-    return sorted(recountchoice.classes().items())
+def split() -> list[list[int]]:
+    """Of the rolls of the commonest kind the one in the middle, and of all ways to lay it out that one: two pairs, and
+    the die that stays over."""
+    ((usual, _),) = recountchoice.classes().most_common(1)
+    rolls = sorted({tuple(sorted(one)) for one in recountchoice.rolls() if len(recountchoice.choices(one)) == usual})
+    laid = {
+        (one[4], *sorted([tuple(sorted(one[:2])), tuple(sorted(one[2:4]))]))
+        for one in permutations(rolls[len(rolls) // 2])
+    }
+    rest, *pairs = sorted(laid)[len(laid) // 2]
+    return [*map(list, pairs), [rest]]
+
+
+def sums_of_split() -> list[str]:
+    return [str(sum(pair)) for pair in split()[:2]]
 
 
 def crosses_text(c: Case, run: list[int]) -> str:
@@ -90,7 +103,7 @@ OPTIONS = Offer(
         "counts": lambda c: [str(at) for at in differing(c)],
         "CountView.text": lambda c: [str(at) for at in differing(c)],
         "CountView.rank": lambda c: [0, 2, 3, 1, 0],  # of 6 to 10 the middle stays longest
-        "mean": lambda c: c.label("card.mean_choices").replace("{mean}", c.number(recountchoice.mean(), 1)),
+        "rest": lambda c: [c.text("options.rest"), "options.rest"],
         "none_of": said("options.none", "card.none_of"),
         "ChanceView.count": lambda c: [c.number(count) for count in option_chances(c)],
         "ChanceView.total": lambda c: [c.number(ROLLS)] * len(option_chances(c)),
@@ -101,17 +114,23 @@ OPTIONS = Offer(
         "OptionRowView.scores": lambda c: [
             [c.number(score(c, row[0], at)) for at in differing(c)] for row in in_rows(c)
         ],
-        "OptionItemView.id": all_items,
-        "OptionItemView.name": lambda c: [c.text(f"option.{one}.name") or one for one in all_items(c)],
-        "OptionItemView.symbol": lambda c: [""] * 11,  # [[options.item]] names no symbol
-        "OptionItemView.colour": lambda c: ["night"] * 11,  # and no colour
+        "OptionItemView.id": lambda c: [*all_items(c), *sums_of_split()],
+        "OptionItemView.name": lambda c: [
+            c.text(f"option.{one}.name") or one for one in [*all_items(c), *sums_of_split()]
+        ],
+        "OptionItemView.symbol": lambda c: [""] * 13,  # [[options.item]] names no symbol
+        "OptionItemView.colour": lambda c: ["night"] * 13,  # and no colour
         "SameView.crosses": lambda c: [crosses_text(c, run) for run, _ in alike(c)],
         "SameView.score": lambda c: [c.number(worth) for _, worth in alike(c)],
         "SameView.tone": lambda c: [told(worth) for _, worth in alike(c)],
-        "ManyView.choices": lambda c: [str(many) for many, _ in classes()],
-        "ManyView.percent": lambda c: [c.percent(count, ROLLS) for _, count in classes()],
-        "ManyView.share": lambda c: [count / ROLLS for _, count in classes()],
+        "SplitView.dice": lambda c: [[str(die) for die in part] for part in split()],
+        "SplitView.item": lambda c: [*sums_of_split(), None],
     },
     where=lambda game: ["", "quickref"],
-    normal=dict.fromkeys(("item", "none_of"), text_and_key) | {"counts": lambda value: [one.text for one in value]},
+    normal=dict.fromkeys(("item", "none_of", "rest"), text_and_key)
+    | {
+        "counts": lambda value: [one.text for one in value],
+        "SplitView.dice": lambda value: [one.label for one in value],
+        "SplitView.item": lambda value: value and value.id,
+    },
 )

@@ -192,7 +192,9 @@ EDITIONS: dict[str, Route] = {
     "EditionView.session": of_editions(lambda c: c.words.get("session")),
     "EditionView.words": of_editions(lambda c: c.words),
     **{f"EditionView.{name}": of_numbers(name) for name in SETUP},
-    "EditionView.players_from": lambda c: [numbers["players"][0] for _, numbers, *_ in told(c)],
+    "EditionView.players_from": lambda c: [
+        numbers["players"][0] or numbers.get("players_from") for _, numbers, *_ in told(c)
+    ],
     "EditionView.players_to": lambda c: [numbers["players"][1] for _, numbers, *_ in told(c)],
     "EditionView.components": lambda c: [{name: name for name in parts} for _, _, parts, _ in told(c)],
     "EditionView.fingerprint": of_editions(lambda c: c.fingerprint[:8]),

@@ -15,7 +15,7 @@ from routes.offer import URL, Case, Offer, Route, quick_names
 
 from generator.views.card import wordless_context
 
-SETUP = ("start", "starter_extra", "rounds", "age_from", "minutes_from", "minutes_to")
+SETUP = ("start", "starter_extra", "rounds", "players_from", "age_from", "minutes_from", "minutes_to")
 
 
 def many_dice(c: Case) -> int:
@@ -118,7 +118,8 @@ def of_lines(place: int) -> Route:
 
 def facts(c: Case) -> list[tuple[str, str, str]]:
     """Players, age and time."""
-    asked = [("person", "players", players(c) or [])]
+    least = [c.setup["players_from"]] if "players_from" in c.setup else []
+    asked = [("person", "players", found) if (found := players(c)) else ("person", "players_least", least)]
     asked += [("check", "age", [c.setup[name] for name in ("age_from",) if name in c.setup])]
     asked += [("round", "minutes", [c.setup[name] for name in ("minutes_from", "minutes_to") if name in c.setup])]
     return [
@@ -133,7 +134,7 @@ def of_facts(place: int) -> Route:
 
 
 TABLE = ("answers_label", "call_label", "dice", "nothing_label", "places", "possible", "rows")
-CHOICES = ("counts", "item", "many", "mean", "none_chance", "none_of", "rows", "same")
+CHOICES = ("counts", "item", "none_chance", "none_of", "rest", "rows", "same", "split")
 
 
 def possible(c: Case) -> list[str]:

@@ -30,6 +30,17 @@ def printed(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
     return once_made(tmp_path_factory, "made-quickref-choice", make) / "choice"
 
 
+REST = {"de": "fünfter Würfel", "en": "fifth die"}
+
+
+def divided(rows: list[list[str]], language: str) -> list[list[str]]:
+    """The rows of the example as they have to be by their dice: two pairs with their sums, then the fifth die."""
+    dice = [[int(die) for die in re.findall(r"\d", row[0])] for row in rows[-3:]]
+    assert [len(one) for one in dice] == [2, 2, 1]
+    marked = [*(str(sum(pair)) for pair in dice[:2]), REST[language]]
+    return [[row[0], mark] for row, mark in zip(rows[-3:], marked, strict=True)]
+
+
 def faults(path: Path, language: str) -> list[str]:
     """What is wrong on a page; a number in a table, or a percentage, that nothing proves is wrong, too."""
 
@@ -43,14 +54,12 @@ def faults(path: Path, language: str) -> list[str]:
         chance = share(Fraction(recountchoice.crosses(sums[0])[0], 6**5))
         scores = [points(sums[0], count) for count in RISING]
         wanted.append([*map(str, sums), *[""] * (2 - len(sums)), chance, *scores])
-    for choices, count in sorted(recountchoice.classes().items()):
-        wanted.append([str(choices), share(Fraction(count, 6**5))])
+    wanted += divided(rows, language)
     rows[0] = [re.sub(r"^\D*", "", text) for text in rows[0][2:]]
     wrong = [f"{row} in the place of {right}" for row, right in zip_longest(rows, wanted) if row != right]
     others = [text for _, role, text in found if role not in ("TR", "Table")]
-    crosses, average, free, _ = WORDS[language]
-    mean = str(round(float(recountchoice.mean()), 1))
-    said = [average.format(mean.replace(".", ",") if language == "de" else mean), free]
+    crosses, free, _ = WORDS[language]
+    said = [free]
     said += [f"{crosses.format(of)} {points(2, count)}" for of, count in SAME.items()]
     said.append(share(recountchoice.without(3)))
     wrong += [f"no '{text}'" for text in said if text not in others]
