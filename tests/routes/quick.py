@@ -33,8 +33,7 @@ def players(c: Case) -> list[int] | None:
 def values(c: Case) -> dict[str, str]:
     """What stands for each name in braces; only what the edition says."""
     numbers: dict[str, int] = {name: c.setup[name] for name in SETUP if name in c.setup}
-    if found := players(c):
-        numbers |= {"players_from": found[0], "players_to": found[1]}
+    numbers |= dict(zip(("players_from", "players_to"), players(c) or (), strict=False))
     faces = c.die(first_die(c)).get("faces", range(6))
     numbers |= {"dice": many_dice(c), "faces": len(set(faces)), "results": len(results(c))}
     for name, variant in c.data.get("variant", {}).items():
