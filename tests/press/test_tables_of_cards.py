@@ -15,6 +15,7 @@ from generator.press.layout_context import CardFormat
 from generator.press.markup import parse_card
 from generator.press.primitives import Cells, Face, Rect, Text, marks
 from generator.press.style import load_style
+from generator.press.table_layout import Table
 
 CARD = CardFormat(63, 88, 3, 3)
 
@@ -139,6 +140,27 @@ def test_columns_by_words_count_each_cell_in_its_own_column(fonts: FontSet) -> N
     assert many > few == wide
     rows = '<tr><td cols="2"><p style="rule">both of them</p></td><td><p style="rule">last</p></td></tr>'
     assert said(drawn(fonts, rows, '<col w="words"/>' * 3))["last"].x == pytest.approx(5 + 50 * 4 / 9, abs=0.01)
+
+
+def apart(fonts: FontSet, first: str, last: str) -> float:
+    """By how many mm two columns by words end at other heights."""
+    rows = "".join(f'<td valign="top"><p style="rule">{text}</p></td>' for text in (first, last))
+    texts = [one for one in marks(drawn(fonts, f"<tr>{rows}</tr>", '<col w="words"/>' * 2).items) if type(one) is Text]
+    ends = [max(one.y for one in texts if one.text[0] == words[0]) for words in (first, last)]
+    return abs(ends[0] - ends[1])
+
+
+WORDY = [("mmmmmmm " * 8, "aa " * 30), ("nnnnnnn " * 8, "aa " * 20), ("xxxxxxxxx " * 6, "aa " * 10)]
+"""Texts of two columns: by their letters alone one of them would have more lines."""
+
+
+@pytest.mark.parametrize(("first", "last"), WORDY)
+def test_panels_that_do_not_end_together_are_seen(
+    fonts: FontSet, monkeypatch: pytest.MonkeyPatch, first: str, last: str
+) -> None:
+    assert apart(fonts, first, last) == pytest.approx(0)
+    monkeypatch.setattr(Table, "_level", lambda *others: None)
+    assert apart(fonts, first, last) > 2
 
 
 def test_columns_by_words_end_together_and_none_becomes_too_narrow(fonts: FontSet) -> None:

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from press.monospaced import CHARACTERS, face
 
+from generator.press import measure
 from generator.press.measure import Letter, Strip, kerns_of, rows, widest_word
 
 MONO = face("Mono", 500, CHARACTERS, {"AV": -100})
@@ -49,6 +50,19 @@ def test_a_soft_hyphen_is_drawn_only_where_a_line_ends_at_it() -> None:
 def test_a_word_that_fits_only_without_its_hyphen_is_not_broken_there() -> None:
     assert lines("ab\u00adcd", 2) is None
     assert lines("ab\u00adcd", 3) == ["ab-", "cd"]
+
+
+def lost_words() -> list[str]:
+    """Last lines of texts in full lines that are one word, though the line above has words to give."""
+    texts = ["aaa bbb ccc ddd", "one two three four five six seven eigh no", "mm nn oo pp qq rr s"]
+    found = [lines(text, letters, full=True) for text, letters in zip(texts, (11, 20, 17), strict=True)]
+    return [one[-1] for one in found if one and " " not in one[-1]]
+
+
+def test_full_lines_leave_no_lost_word_and_one_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert lost_words() == []
+    monkeypatch.setattr(measure, "_closed", lambda strip, places, found, width: found)
+    assert lost_words() == ["ddd", "no", "s"]
 
 
 def test_full_lines_are_made_even_only_where_the_last_one_would_be_lost() -> None:

@@ -69,16 +69,34 @@ def test_games_come_back_from_files_and_links_as_they_were(tmp_path: Path) -> No
         assert [one["players"] for one in found] == [one["players"] for one in games]
 
 
-def test_a_code_leaves_the_rules_to_a_page_that_has_them(tmp_path: Path) -> None:
-    """It has half the letters then; a page of another version says that it can not open it."""
+def lean_faults(folder: Path, *faults: tuple[str, str, str]) -> list[str]:
+    """What is wrong with codes that leave the rules to the page: of a game by its rules, and by others."""
     one = for_tokens(Random(1), usual=True).game
     data = {"fingerprint": one["fingerprint"], "modes": [{"mode": one["mode"], "rules": one["rules"]}]}
-    ((times, found, elsewhere),) = asked(tmp_path, "lean", [[one, data]])
-    assert times > 1.8
-    assert (found["rules"], found["done"], elsewhere) == (one["rules"], one["done"], None)
-    changed = {**one, "rules": {**one["rules"], "start": one["rules"]["start"] + 1}}
-    ((_, own, _),) = asked(tmp_path, "lean", [[changed, data]])
-    assert own["rules"] == changed["rules"]
+    ruled = {**one, "rules": {**one["rules"], "start": one["rules"]["start"] + 1}}
+    (times, found, elsewhere), (_, own, other) = asked(folder, "lean", [[one, data], [ruled, data]], *faults)
+    told = [] if times > 1.8 else ["it is long"]
+    told += [] if found and (found["rules"], found["done"]) == (one["rules"], one["done"]) else ["it is another game"]
+    told += [] if elsewhere is None else ["another version opens it"]
+    return told + ([] if own and other and own["rules"] == other["rules"] == ruled["rules"] else ["it loses rules"])
+
+
+def test_a_code_leaves_the_rules_to_a_page_that_has_them(tmp_path: Path) -> None:
+    """It has half the letters then; a page of another version says that it can not open it."""
+    assert lean_faults(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("data && game.fingerprint === data.fingerprint", "data", ["another version opens it"]),
+        ("delete plain.rules", "plain.rules", ["it is long", "another version opens it"]),
+        ("JSON.stringify(ownRules(game, data)) === JSON.stringify(game.rules)", "data", ["it loses rules"]),
+        ("rules: ownRules(given, data), ...given", "...given", ["it is another game"]),
+    ],
+)
+def test_a_code_that_another_version_misreads_is_seen(tmp_path: Path, old: str, new: str, told: list[str]) -> None:
+    assert lean_faults(tmp_path, ("transfer.js", old, new)) == told
 
 
 @pytest.mark.parametrize("seed", range(3))
