@@ -26,8 +26,8 @@ BUDGETS = {
     "nets": (1_765, 12),
     "pages": (3_779, 19),  # what each name of a page is, here and in `views`, `web` and `artifacts`
     "play": (7_905, 43),
-    "preflight": (4_322, 20),  # where an address leads; how much ink there is; what is small is said by each target
-    "press": (8_460, 47),  # small words by target; words that run up, columns that end together
+    "preflight": (4_340, 20),  # tags are read with what is painted; where an address leads; how much ink there is
+    "press": (8_470, 47),  # what is painted again is worked out once; small words by target
     "tables": (1_820, 11),
     "views": (3_310, 20),  # a roll that is divided, for a picture
     "web": (3_773, 21),  # scripts without air, and the words a page does not need, pay for what the score page learned

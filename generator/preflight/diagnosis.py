@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import chain, zip_longest
 
-from pikepdf import Array, Dictionary, Name, Pdf, PdfError
+from pikepdf import Array, Name, Pdf, PdfError
 
-from generator.base.pdffile import inherited, page_data
+from generator.base.pdffile import page_data
 from generator.base.problem import UserError
 from generator.base.products import PrintSpec
 from generator.preflight.interpret import Reader
@@ -28,6 +28,7 @@ from generator.preflight.page_geometry import (
     is_empty,
     leaf_of,
     moved,
+    resources_of,
     times,
 )
 from generator.preflight.report import Cause, Finding
@@ -66,9 +67,7 @@ def frames_of(spec: PrintSpec, pdf: Pdf) -> Iterator[Frame]:
     def frame(found: Box, due: Box) -> Frame:
         return Frame(found, due, leaf.width, leaf.height, has_size(spec, leaf))
 
-    resources = inherited(page, "/Resources")
-    known = resources if isinstance(resources, Dictionary) else Dictionary()
-    content = Reader().page(page_data(page), known, leaf.media)
+    content = Reader().page(page_data(page), resources_of(page), leaf.media)
     if spec.marks and cells:
         for found, due in _crop_marks(content, leaf, cells):
             yield frame(found, due)

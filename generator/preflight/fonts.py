@@ -52,6 +52,11 @@ class Font:
     legible: bool
     source: Dictionary = field(repr=False)
 
+    @property
+    def told(self) -> bool:
+        """Whether it is in the file and says which characters it shows."""
+        return self.embedded and bool(self.cmap or self.legible)
+
     def codes(self, text: bytes) -> list[int]:
         """The characters of a string that is shown."""
         if not self.wide:

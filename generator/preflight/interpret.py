@@ -26,6 +26,7 @@ from generator.preflight.marks import (
     first_ink,
     ink,
     resource,
+    sheer_of,
     space_of,
 )
 from generator.preflight.page_geometry import (
@@ -43,6 +44,7 @@ from generator.preflight.page_geometry import (
     sides,
     times,
 )
+from generator.preflight.tagtree import PAINTING, TagPen
 from generator.preflight.texts import TextPen
 from generator.preflight.tokens import INLINE, Operand, operations
 
@@ -231,28 +233,27 @@ class Interpreter:
         self.state, self.stack = state, list[State]()
         self.content = Content(bounds)
         self.path, self.text, self.colours = PathBuilder(self), TextPen(self), ColourPen(self)
+        self.tags = TagPen(self)
         self._found: dict[tuple[str, str], Any] = {}
 
     def run(self, data: bytes) -> Content:
         """The content of the stream; operators that are not understood are left out."""
         do: dict[str, Callable[..., None]] = {
-            **self.path.operators, **self.text.operators, **self.colours.operators,
+            **self.path.operators, **self.text.operators, **self.colours.operators, **self.tags.operators,
             **{word: partial(self._set, *how) for word, how in SETS.items()},
             "q": self._keep, "Q": self._restore, "cm": self._matrix, "gs": self._extended,
             "Do": self._do, "sh": self._shade, INLINE: self._inline,
-            "BDC": self._tagged, "BMC": self._tagged, "EMC": self._tagged,
         }  # fmt: skip
         for word, operands in operations(data):
+            if word in PAINTING:
+                self.tags.painted()
             if (action := do.get(word)) is not None:
                 try:
                     action(*operands)
                 except FAULTY:
                     self.content.missing.setdefault(word, self.content.bounds)
+        self.tags.close()
         return self.content
-
-    def _tagged(self, *_: Operand) -> None:
-        """What is tagged apart is no one text, however near it stands."""
-        self.text.end = None
 
     def resource(self, kind: str, name: Operand) -> Any:
         """An entry of the resources, None where it is not there."""
@@ -295,19 +296,22 @@ class Interpreter:
             named: Any = font[0]
             self.state.font, self.state.size = self.reader.font(named), number_of(font[1], 0.0)
         if any(key in found for key in ("/ca", "/CA", "/SMask", "/BM")):
-            self.state.sheer = _sheer(found)
+            self.state.sheer = sheer_of(found)
 
     def _do(self, name: str) -> None:
-        found = self.resource("/XObject", name)
+        found, tagged = self.resource("/XObject", name), False
         if not isinstance(found, Stream):
             self.content.missing.setdefault(name, self.content.bounds)
         elif found.get("/Subtype") == "/Image":
             self._picture(found, found.get("/ColorSpace"), bool(found.get("/ImageMask", False)))
         elif found.get("/Subtype") == "/Form" and self.depth < DEEPEST:
             content = self.reader.form(found, self.resources, self.state, self.depth)
+            tagged = not content.tagged.faults  # it has tags of its own
             matrix = times(matrix_of(found.get("/Matrix")), self.state.matrix)
             if clip := self.painted(moved(content.bounds, matrix)):
                 self.content.marks.append(Inner(content, matrix, clip, alone=True))
+        if not tagged:
+            self.tags.painted()
 
     def _picture(self, found: Any, space: Any, stencil: bool) -> None:
         if (box := self.painted(moved(UNIT, self.state.matrix))) is None:
@@ -332,20 +336,6 @@ class Interpreter:
             self.content.marks.append(Shade(box, space_of(found.get("/ColorSpace"))))
 
 
-def _sheer(found: Dictionary) -> str:
-    """What makes things shine through in an extended graphics state."""
-    for key in ("/ca", "/CA"):
-        if key in found and float(found[key]) < 1:
-            return f"opacity {round(100 * float(found[key])):d} %"
-    if isinstance(found.get("/SMask"), Dictionary):
-        return "mask"
-    mode = found.get("/BM")
-    mode = mode[0] if isinstance(mode, Array) and len(mode) else mode
-    if mode is not None and str(mode) not in ("/Normal", "/Compatible"):
-        return f"blend {str(mode)[1:]}"
-    return ""
-
-
 KEPT = 96
 """Forms whose marks are kept at a time."""
 
@@ -360,7 +350,9 @@ class Reader:
 
     def page(self, data: bytes, resources: Dictionary, bounds: Box) -> Content:
         """What a page paints."""
-        return Interpreter(self, resources, State(bounds), bounds, 0).run(data)
+        content = Interpreter(self, resources, State(bounds), bounds, 0).run(data)
+        content.tagged.fonts += [font.name for font in self.listed(resources) if not font.told]
+        return content
 
     def font(self, found: Dictionary) -> Font:
         """The font of a dictionary."""

@@ -175,6 +175,20 @@ def resource(resources: Dictionary, kind: str, name: str) -> Any:
         return None
 
 
+def sheer_of(found: Dictionary) -> str:
+    """What makes things shine through in an extended graphics state."""
+    for key in ("/ca", "/CA"):
+        if key in found and float(found[key]) < 1:
+            return f"opacity {round(100 * float(found[key])):d} %"
+    if isinstance(found.get("/SMask"), Dictionary):
+        return "mask"
+    mode = found.get("/BM")
+    mode = mode[0] if isinstance(mode, Array) and len(mode) else mode
+    if mode is not None and str(mode) not in ("/Normal", "/Compatible"):
+        return f"blend {str(mode)[1:]}"
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Spacing:
     """How characters follow each other: text size, extra space, width of letters from 0 to 1, and rise."""
@@ -263,6 +277,18 @@ Mark: TypeAlias = Shown | Drawn | Picture | Shade | Inner
 
 
 @dataclass(eq=False, slots=True)
+class Tagged:
+    """What a stream says of tags: the numbers of its pieces in their order, and sentences for what is wrong with them.
+
+    `fonts` are those of a page that are not in the file, or do not say which characters they show.
+    """
+
+    pieces: list[int] = field(default_factory=list)
+    faults: dict[str, None] = field(default_factory=dict)
+    fonts: list[str] = field(default_factory=list)
+
+
+@dataclass(eq=False, slots=True)
 class Content:
     """Everything that a stream paints, in its order; `bounds` is where it may paint.
 
@@ -274,3 +300,4 @@ class Content:
     marks: list[Mark] = field(default_factory=list)
     sheer: dict[str, Box] = field(default_factory=dict)
     missing: dict[str, Box] = field(default_factory=dict)
+    tagged: Tagged = field(default_factory=Tagged)

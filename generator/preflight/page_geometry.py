@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from math import atan2, hypot, inf, isfinite, pi, sqrt
 from typing import Any, TypeAlias
 
+from pikepdf import Dictionary
+
 from generator.base.pdffile import inherited
 from generator.base.products import PrintSpec
 from generator.preflight.report import Place
@@ -164,6 +166,12 @@ def leaf_of(page: Any) -> Leaf:
     whole: Box = (0.0, 0.0, w, h)
     crop = common(seen("/CropBox") or whole, whole)
     return Leaf(w, h, matrix, media, whole if is_empty(crop) else crop, seen("/TrimBox"), seen("/BleedBox"))
+
+
+def resources_of(page: Dictionary) -> Dictionary:
+    """What a page names of the file; empty where it names nothing."""
+    found = inherited(page, "/Resources")
+    return found if isinstance(found, Dictionary) else Dictionary()
 
 
 def cells_due(spec: PrintSpec, height: float) -> list[Box]:

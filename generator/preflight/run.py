@@ -10,7 +10,7 @@ from typing import Any
 
 from pikepdf import Dictionary, Pdf, PdfError
 
-from generator.base.pdffile import TooMuch, inherited, opened, page_data, refused
+from generator.base.pdffile import TooMuch, opened, page_data, refused
 from generator.base.products import PrintSpec
 from generator.preflight.addresses import told_faults
 from generator.preflight.bleed import Pictures, bleed_faults, can_look, is_covered, wanted
@@ -19,7 +19,7 @@ from generator.preflight.fonts import font_programs
 from generator.preflight.grid import Word
 from generator.preflight.interpret import Reader
 from generator.preflight.judge import Judge, Seen
-from generator.preflight.marks import Content, Inner
+from generator.preflight.marks import Content, Inner, Tagged
 from generator.preflight.numbers import Numbers, number_faults, printed
 from generator.preflight.orderrules import (
     Page,
@@ -30,7 +30,7 @@ from generator.preflight.orderrules import (
     pair_faults,
     picture_file,
 )
-from generator.preflight.page_geometry import Box, Leaf, cells_of, grown, leaf_of, moved, place_in, within
+from generator.preflight.page_geometry import Box, Leaf, cells_of, grown, leaf_of, moved, place_in, resources_of, within
 from generator.preflight.pdfua import claims_pdfua, pdfua_faults
 from generator.preflight.pdfx import pdfx_faults
 from generator.preflight.report import FAULT, WARNING, Cause, Finding, Place, Report
@@ -93,23 +93,31 @@ def bleeds(source: Source) -> bool:
     reader = Reader()
     with opened(source.name, source.content) as pdf:
         for page in pdf.pages:
-            leaf, found = leaf_of(page.obj), inherited(page.obj, "/Resources")
-            resources = found if isinstance(found, Dictionary) else Dictionary()
+            leaf = leaf_of(page.obj)
             trim = grown(leaf.trim or leaf.whole, EDGE)
-            marks = reader.page(page_data(page.obj), resources, leaf.media).marks
+            marks = reader.page(page_data(page.obj), resources_of(page.obj), leaf.media).marks
             if any(not within(moved(mark.box, leaf.matrix), trim) for mark in marks if not isinstance(mark, Inner)):
                 return True
     return False
 
 
-def pdfua_findings(name: str, pdf: Pdf) -> list[Finding]:
-    """What a file is not that says it is PDF/UA-1; none of one that says nothing. They are warnings: it prints well."""
+def pdfua_findings(name: str, pdf: Pdf, pages: Sequence[Tagged] | None = None) -> list[Finding]:
+    """What a file is not that says it is PDF/UA-1; none of one that says nothing. They are warnings: it prints well.
+
+    `pages` is what was read on its pages; without that they are read here.
+    """
     told: list[tuple[str, str, str]] = []
     try:
-        told += pdfua_faults(pdf) if claims_pdfua(pdf) else ()
+        told += pdfua_faults(pdf, tags_read(pdf) if pages is None else pages) if claims_pdfua(pdf) else ()
     except TooMuch:
         told = [("large", "", "")]
     return [Finding("pdfua", name, 0, None, found, due, level=WARNING, words=words) for words, found, due in told]
+
+
+def tags_read(pdf: Pdf) -> list[Tagged]:
+    """What the content of each page says of tags. Raises TooMuch."""
+    reader = Reader()
+    return [reader.page(page_data(one.obj), resources_of(one.obj), leaf_of(one.obj).media).tagged for one in pdf.pages]
 
 
 class _Check:
@@ -121,6 +129,7 @@ class _Check:
         self.pictures = Pictures(source.content)
         self.findings: list[Finding] = []
         self.pages: list[Page] = []
+        self.tagged: list[Tagged] = []
         self.cards: list[tuple[int, int, Sequence[Word]]] = []
         self.unseen: set[str] = set()
         self.bare_fonts: dict[str, int] = {}
@@ -138,12 +147,13 @@ class _Check:
                     self.findings.append(
                         Finding("pdfx", self.source.name, 0, None, known, wanted_there, level=level, words=words)
                     )
-                self.findings += pdfua_findings(self.source.name, pdf)
+                of_file = len(self.findings)
                 self.findings += told_faults(pdf, self.source.name)
                 self._fonts(pdf)
                 for number, page in enumerate(pdf.pages, 1):
                     self.count = number
                     self._page(number, page.obj)
+                self.findings[of_file:of_file] = pdfua_findings(self.source.name, pdf, self.tagged)
                 if repaired := pdf.get_warnings():  # some show only when pages are read
                     self._whole_file("damaged", str(repaired[0]).split(": ")[-1])
         finally:
@@ -172,6 +182,7 @@ class _Check:
         cells = cells_of(self.spec, leaf)
         try:
             content, look = self._content(number, page, leaf)
+            self.tagged.append(content.tagged)
             seen = self.judge.page(content, leaf.matrix, leaf.whole, cells)
         except TooMuch:
             raise refused(
@@ -197,8 +208,7 @@ class _Check:
         """What a page paints, and a hash of it; pages that are written alike are read once, while they are kept."""
         try:
             data = page_data(page)
-            found = inherited(page, "/Resources")
-            resources = found if isinstance(found, Dictionary) else Dictionary()
+            resources = resources_of(page)
             key = sha256(data + resources.unparse() + repr(leaf.media).encode()).digest()
             content = self._same.pop(key, None)
             if content is None:

@@ -1,16 +1,22 @@
-"""The tags of a file as a tree, and what the Matterhorn Protocol 1.02 asks of it: roles, nesting, tables, headings."""
+"""The tags of a file as a tree, and what the Matterhorn Protocol 1.02 asks of it: roles, nesting, tables, headings; and
+what of a stream belongs to them."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pikepdf import Array, Dictionary
 
 from generator.base.pdffile import TooMuch
 from generator.preflight.fonts import name_text
+from generator.preflight.tokens import INLINE, Operand
+
+if TYPE_CHECKING:
+    from generator.preflight.interpret import Interpreter
 
 Fault: TypeAlias = "tuple[str, str, str]"
 """The name of the sentence, what was found, and what has to be there."""
@@ -184,3 +190,60 @@ def _table(table: Element) -> Iterator[Fault]:
     led = all(cell.attribute("/Headers") for cell in cells if cell.role == "TD")
     if not heads or not (scoped or led):
         yield "scope", "", ""
+
+
+PAINTING = frozenset((*"fFSsBb", "f*", "B*", "b*", "Tj", "TJ", "'", '"', "sh", INLINE))
+ARTIFACT, TAG = "Artifact", "tag"
+
+
+class TagPen:
+    """Follows marked content; `loose` tells that what is painted now belongs to no tag and is no artifact."""
+
+    def __init__(self, at: Interpreter) -> None:
+        self.at, self.tagged = at, at.content.tagged
+        self.loose = True
+        self._open: list[str] = []
+        self.operators: dict[str, Callable[..., None]] = {
+            "BDC": partial(self._begin, True), "BMC": partial(self._begin, False), "EMC": self._end,
+        }  # fmt: skip
+
+    def painted(self) -> None:
+        """Something is painted now."""
+        if self.loose:
+            self.tagged.faults["outside"] = None
+
+    def close(self) -> None:
+        """The stream has ended."""
+        if self._open:
+            self.tagged.faults["open"] = None
+
+    def _begin(self, listed: bool, *operands: Operand) -> None:
+        self.at.text.end = None  # what is tagged apart is no one text, however near it stands
+        kind = self._kind(listed, operands)
+        self._open.append(kind)
+        self.loose = not any(self._open)
+        if kind and {TAG, ARTIFACT} <= {*self._open}:
+            self.tagged.faults["mixed"] = None
+
+    def _end(self) -> None:
+        self.at.text.end = None
+        if self._open:
+            self._open.pop()
+            self.loose = not any(self._open)
+
+    def _kind(self, listed: bool, operands: tuple[Operand, ...]) -> str:
+        """Whether a piece is an artifact or has a number, which is added; else it only remarks."""
+        if operands and operands[0] == f"/{ARTIFACT}":
+            return ARTIFACT
+        number: Any
+        said = operands[1] if listed and len(operands) > 1 else []
+        if isinstance(said, str):
+            named = self.at.resource("/Properties", said)
+            number = named.get("/MCID") if isinstance(named, Dictionary) else None
+        else:
+            pairs = said if isinstance(said, list) else []
+            number = next((value for key, value in zip(pairs[::2], pairs[1::2], strict=False) if key == "/MCID"), None)
+        if not isinstance(number, int | float):
+            return ""
+        self.tagged.pieces.append(int(number))
+        return TAG

@@ -27,7 +27,6 @@ _HARD = re.compile(
 No string begins after a backslash: where one is never closed, each bracket in it would be tried up to the end."""
 _DATA = re.compile(rb"(?<=[\x00\t\n\f\r \]>])ID[\x00\t\n\f\r ]")
 _BEGIN = re.compile(rb"[+-]?(?:\d+\.?\d*|\.\d+)")
-_OUTLINE = re.compile(rb"(?<![^\x00\t\n\f\r ])(?:[-+.\d]+[\x00\t\n\f\r ]+){2,6}(?:[mlcvy]|re)(?=[\x00\t\n\f\r ])")
 _CODE = re.compile(rb"#([0-9A-Fa-f]{2})")
 _NUMBER = frozenset(b"0123456789+-.")
 _ANGLE, _ROUND, _SLASH, _PERCENT = b"<(/%"
@@ -85,12 +84,6 @@ def operations(data: bytes) -> Iterator[tuple[str, list[Operand]]]:
         elif plain:
             entries, at = _inline(data, plain.end())
             yield INLINE, [entries]
-
-
-def without_outlines(data: bytes) -> bytes:
-    """A stream without what only builds outlines, for who asks what is painted and not where: it is cut in a third of
-    the time. What may hold such words in a string or a picture stays as it is."""
-    return data if b"(" in data or b"BI" in data else _OUTLINE.sub(b"", data)
 
 
 def _name(text: bytes) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.preflight.fonts import read_cmap
-from generator.preflight.tokens import operations, without_outlines
+from generator.preflight.tokens import operations
 
 
 @pytest.mark.parametrize(
@@ -43,22 +43,3 @@ def test_a_map_of_characters_is_read() -> None:
     2 beginbfrange <03> <05> <0061> <06> <07> [<0078> <0079007A>] endbfrange
     """
     assert read_cmap(data) == {1: "A", 2: "🦄", 3: "a", 4: "b", 5: "c", 6: "x", 7: "yz"}
-
-
-_OUTLINES = ("m", "l", "c", "v", "y", "re")
-
-
-@pytest.mark.parametrize(
-    ("stream", "left"),
-    [
-        (b"1 0 0 RG 0 0 m 1.5 -2 l .1 .2 3 4 5 6 c h 0 0 9 9 re f", b"1 0 0 RG    h  f"),
-        (b"/Artifact BMC 0 0 m 3 4 l S EMC", b"/Artifact BMC   S EMC"),
-        (b"(0 0 m 1 1 l) Tj 0 0 m ", b"(0 0 m 1 1 l) Tj 0 0 m "),
-        (b"BI /W 1 ID 0 0 m  EI", b"BI /W 1 ID 0 0 m  EI"),
-        (b"/F1 0 0 mm 7 Tf 0 0 md", b"/F1 0 0 mm 7 Tf 0 0 md"),
-    ],
-)
-def test_outlines_are_left_out_and_nothing_else(stream: bytes, left: bytes) -> None:
-    assert without_outlines(stream) == left
-    painted = [[one for one in operations(data) if one[0] not in _OUTLINES] for data in (stream, left)]
-    assert painted[0] == painted[1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from hashlib import sha256
@@ -10,7 +10,7 @@ from itertools import groupby
 from pathlib import Path
 from string import ascii_uppercase
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 from reportlab.pdfbase.pdfdoc import PDFName
 from reportlab.pdfbase.pdfmetrics import registerFont
@@ -155,6 +155,10 @@ def canvas_font(face: FontFace) -> str:
     return face.name
 
 
+_Painted: TypeAlias = "tuple[list[tuple[str, str]], list[str]]"
+"""The operators of a mark: those that set a state, each with what it sets, and those that paint."""
+
+
 class Content:
     """Writes marks into a stream whose origin, in mm, is the top left corner of a face or a sheet.
 
@@ -166,6 +170,13 @@ class Content:
         self.doc, self.fonts, self.colour, self.shop, self.left, self.top = doc, fonts, colour, shop, left, top
         self.operators: list[str] = []
         self._state: dict[str, str] = {}
+        self._known: dict[Mark, _Painted] = {}
+
+    def another(self) -> Content:
+        """An empty one at the same place, which paints what this one knows without working it out again."""
+        fresh = Content(self.doc, self.fonts, self.colour, self.shop, self.left, self.top)
+        fresh._known = self._known
+        return fresh
 
     def add(self, *operators: str) -> None:
         """Operators as they are."""
@@ -177,45 +188,40 @@ class Content:
 
     def mark(self, mark: Mark) -> None:
         """Paints one mark."""
-        if isinstance(mark, Rect):
-            self._rect(mark)
-        elif isinstance(mark, Line):
-            self._line(mark)
-        elif isinstance(mark, Cells):
-            self._set("fill", self._colour(mark.fill, "rg", "k"))
-            self.add(*(self._box(*rect) for rect in mark.rects), "f")
-        elif isinstance(mark, Area):
-            self._area(mark)
-        else:
-            self._text(mark)
+        if mark not in self._known:
+            self._known[mark] = self._painted(mark)
+        state, operators = self._known[mark]
+        for what, operator in state:
+            if self._state.get(what) != operator:
+                self._state[what] = operator
+                self.add(operator)
+        self.operators += operators
 
-    def _area(self, area: Area) -> None:
-        if area.fill:
-            self._set("fill", self._colour(area.fill, "rg", "k"))
-        if area.stroke:
-            self._pen(area.stroke, area.line, 0.0)
+    def _painted(self, mark: Mark) -> _Painted:
+        if isinstance(mark, Cells):
+            return self._fill(mark.fill), [*(self._box(*rect) for rect in mark.rects), "f"]
+        if isinstance(mark, Line):
+            path = f"{numbers(*self.point(mark.x1, mark.y1))} m {numbers(*self.point(mark.x2, mark.y2))} l S"
+            return self._pen(mark.stroke, mark.line, mark.dash), [path]
+        if isinstance(mark, Text):
+            face = self.fonts.by_name(mark.font)
+            return self._ornament(mark, face) if mark.ornament else self._text(mark, face)
+        thin = isinstance(mark, Rect) and min(mark.w, mark.h) < self.shop.few_inks_line  # a low one is a line
+        state = self._fill(mark.fill, mark.fill.inks_of_line(thin)) if mark.fill else []
+        state += self._pen(mark.stroke, mark.line) if mark.stroke else []
+        paint = ("B" if mark.stroke else "f") if mark.fill else "S"
+        if isinstance(mark, Rect):
+            return state, [self.outline(mark), paint] if state else []
+        return state, [*self._loops(mark), paint if paint == "S" else f"{paint}*"]
+
+    def _loops(self, area: Area) -> Iterator[str]:
         for loop in area.loops:
             first, *rest = (numbers(*self.point(x, y)) for x, y in loop)
-            self.add(f"{first} m", *(f"{point} l" for point in rest), "h")
-        self.add(("B*" if area.stroke else "f*") if area.fill else "S")
-
-    def _rect(self, rect: Rect) -> None:
-        if rect.fill:  # a low one is a line
-            inks = rect.fill.inks_of_line(min(rect.w, rect.h) < self.shop.few_inks_line)
-            self._set("fill", self._colour(rect.fill, "rg", "k", inks))
-        if rect.stroke:
-            self._pen(rect.stroke, rect.line, 0.0)
-        paint = ("B" if rect.stroke else "f") if rect.fill else "S"
-        if rect.fill or rect.stroke:
-            self.add(self.outline(rect), paint)
+            yield from (f"{first} m", *(f"{point} l" for point in rest), "h")
 
     def outline(self, rect: Rect) -> str:
         """The path of a rectangle, not painted."""
         return self._rounded(rect) if rect.radius else self._box(rect.x, rect.y, rect.w, rect.h)
-
-    def _line(self, line: Line) -> None:
-        self._pen(line.stroke, line.line, line.dash)
-        self.add(f"{numbers(*self.point(line.x1, line.y1))} m {numbers(*self.point(line.x2, line.y2))} l S")
 
     def _box(self, x: float, y: float, w: float, h: float) -> str:
         return f"{numbers(*self.point(x, y + h), to_points(w), to_points(h))} re"
@@ -236,53 +242,47 @@ class Content:
             f"{at((x1, y1 + out), (x1 + out, y1), (x1 + radius, y1))} c h",
         ])  # fmt: skip
 
-    def _text(self, text: Text) -> None:
-        face = self.fonts.by_name(text.font)
-        if text.ornament:
-            self._ornament(text, face)
-            return
+    def _text(self, text: Text, face: FontFace) -> _Painted:
         font = embedded(face)
         each = zip(font.codes(text.text, self.doc), each_kern(text), text.text, strict=True)
         codes = [(subset, code, kern, face.said.get(char, "")) for (subset, code), kern, char in each]
-        self._ink(text, face)
         along = "0 1 -1 0" if text.turned else "1 0 0 1"
-        self.add(f"BT {along} {numbers(*self.point(text.x, text.y))} Tm")
+        operators = [f"BT {along} {numbers(*self.point(text.x, text.y))} Tm"]
         for (subset, said), run in groupby(codes, key=lambda code: (code[0], code[3])):
             written = f"{font.resource(subset, self.doc)} {numbers(text.size)} Tf {shown(pieces := list(run))} TJ"
             actual = f"/Span <</ActualText <FEFF{utf16(said * len(pieces))}>>> BDC"
-            self.add(*([actual, written, "EMC"] if said else [written]))
-        self.add("ET")
+            operators += [actual, written, "EMC"] if said else [written]
+        return self._ink(text, face), [*operators, "ET"]
 
-    def _ink(self, text: Text, face: FontFace) -> None:
+    def _ink(self, text: Text, face: FontFace) -> list[tuple[str, str]]:
         """The colour of words; symbols fill their size, and their colours tell them apart, but for greys."""
         colour, as_words = text.fill, face is not self.fonts.symbols or text.fill.is_grey
         inks = colour.inks_of_type(as_words and _below(text.size, self.shop.few_inks_type))
         if self.colour == "rgb" and colour.is_grey and _below(text.size, self.shop.min_grey):
             colour = BLACK
-        self._set("fill", self._colour(colour, "rg", "k", inks))
+        return self._fill(colour, inks)
 
-    def _ornament(self, text: Text, face: FontFace) -> None:
+    def _ornament(self, text: Text, face: FontFace) -> _Painted:
         """The outlines of the characters, each in its own thousandths of an em: the same words again pack well."""
-        self._ink(text, face)
+        operators: list[str] = []
         for char, pen in zip(text.text, pens(face, text), strict=False):
             place = self.point(text.x + pen * thousandth(text.size), text.y)
             size = numbers(text.size / 1000, digits=8)
-            self.add("q", f"{size} 0 0 {size} {numbers(*place)} cm", *_cubics(face, char), "f", "Q")
+            operators += ["q", f"{size} 0 0 {size} {numbers(*place)} cm", *_cubics(face, char), "f", "Q"]
+        return self._ink(text, face), operators
 
-    def _pen(self, colour: Colour, line: float, dash: float) -> None:
-        self._set("stroke", self._colour(colour, "RG", "K", colour.inks_of_line(line < self.shop.few_inks_line)))
-        self._set("width", f"{numbers(to_points(line))} w")
-        self._set("dash", f"[{numbers(to_points(dash))}] 0 d" if dash else "[] 0 d")
+    def _fill(self, colour: Colour, inks: Inks | None = None) -> list[tuple[str, str]]:
+        return [("fill", self._colour(colour, "rg", "k", inks))]
+
+    def _pen(self, colour: Colour, line: float, dash: float = 0.0) -> list[tuple[str, str]]:
+        stroke = self._colour(colour, "RG", "K", colour.inks_of_line(line < self.shop.few_inks_line))
+        dashes = f"[{numbers(to_points(dash))}] 0 d" if dash else "[] 0 d"
+        return [("stroke", stroke), ("width", f"{numbers(to_points(line))} w"), ("dash", dashes)]
 
     def _colour(self, colour: Colour, rgb: str, cmyk: str, inks: Inks | None = None) -> str:
         if self.colour == "cmyk":
             return f"{numbers(*(inks or colour.cmyk))} {cmyk}"
         return f"{numbers(*colour.rgb)} {rgb}"
-
-    def _set(self, what: str, operator: str) -> None:
-        if self._state.get(what) != operator:
-            self._state[what] = operator
-            self.add(operator)
 
 
 CLOSE = 1e-6

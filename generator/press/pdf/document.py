@@ -10,6 +10,7 @@ from itertools import zip_longest
 from typing import Any
 
 from PIL.PngImagePlugin import PngInfo
+from reportlab.pdfbase.pdfdoc import PDFPage
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.base.length import to_points
@@ -44,11 +45,19 @@ def write_document(document: Document, fonts: FontSet) -> bytes:
         pages.append(_page(canvas, document, number, fonts))
         _bookmarks(canvas, document, number)
         canvas.showPage()
-    canvas.save()
+    _save(canvas)
     form = fonts.text_face("regular", "normal") if document.form else None
     told = (document.title, document.language, pages, document.flip, form)
     screen = document.colour == "rgb" and any(leaf.bleed for leaf in document.leaves)
     return finish(buffer.getvalue(), *told, condition=document.condition, screen=screen)
+
+
+def _save(canvas: Canvas) -> None:
+    """Writes the file. What is painted are ASCII characters, which reportlab would look up one by one."""
+    for page in canvas._doc.idToObject.values():
+        if isinstance(page, PDFPage):
+            page.stream = page.stream.encode("ascii")
+    canvas.save()
 
 
 def _page(canvas: Canvas, document: Document, number: int, fonts: FontSet) -> TaggedPage:
@@ -91,10 +100,11 @@ def write_pages(canvas: Any, job: PrintJob, fonts: FontSet) -> list[TaggedPage]:
     marks = single_marks(target) if target.marks else ()
     box = (target.edge, target.edge, target.card_width + 2 * target.bleed, target.card_height + 2 * target.bleed)
     bleed = f"{numbers(*map(to_points, box))} re W n"
+    blank = Content(canvas._doc, fonts, target.colour, target.shop, left, top)
     for number, card in enumerate(job.cards, start=1):
         words, faces = {"front": job.words.front, "back": job.words.back}, {"front": card.front, "back": card.back}
         for side in job.sides:
-            tagger = Tagger(Content(canvas._doc, fonts, target.colour, target.shop, left, top), card.title)
+            tagger = Tagger(blank.another(), card.title)
             for mark in marks:
                 tagger.mark(mark, None)
             if marks:  # else the page ends where the bleed does
@@ -139,7 +149,7 @@ def write_pdf(job: PrintJob, fonts: FontSet) -> bytes:
         cropBox=(0, 0, *page), bleedBox=_inside(width, height, edge), trimBox=_inside(width, height, edge + bleed),
     )  # fmt: skip
     tags = write_sheets(canvas, job, fonts) if target.sheet else write_pages(canvas, job, fonts)
-    canvas.save()
+    _save(canvas)
     cuts = None
     if target.cut_line:
         content = Content(None, fonts, target.colour, target.shop, 0.0, to_points(height))
