@@ -26,7 +26,7 @@ BUDGETS = {
     "nets": (1_765, 12),
     "pages": (3_779, 19),  # what each name of a page is, here and in `views`, `web` and `artifacts`
     "play": (7_905, 43),
-    "preflight": (4_340, 20),  # tags are read with what is painted; where an address leads; how much ink there is
+    "preflight": (4_355, 20),  # tags are read with what is painted; where an address leads; how much ink there is
     "press": (8_470, 47),  # what is painted again is worked out once; small words by target
     "tables": (1_820, 11),
     "views": (3_310, 20),  # a roll that is divided, for a picture

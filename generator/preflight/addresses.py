@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from pikepdf import Dictionary, Pdf
+from pikepdf import Pdf
 
-from generator.base.pdffile import TooMuch
 from generator.base.reserved import reserved_hosts
 from generator.preflight.marks import Shown
 from generator.preflight.page_geometry import Box
 from generator.preflight.report import WARNING, Finding
 from generator.preflight.rules import Raw
-from generator.preflight.tagtree import read_tags
+from generator.preflight.tagtree import Element
 
 RULE, CODE = "address", "code"
 _TOLD = ("/Alt", "/ActualText")
@@ -24,13 +23,8 @@ def printed_faults(mark: Shown, box: Box) -> Iterator[Raw]:
         yield Raw(RULE, box, host, level=WARNING)
 
 
-def told_faults(pdf: Pdf, file: str) -> Iterator[Finding]:
+def told_faults(pdf: Pdf, file: str, elements: Sequence[Element]) -> Iterator[Finding]:
     """The same of the words for pictures, and of text that stands for others; each once a page."""
-    tree = pdf.Root.get("/StructTreeRoot")
-    try:
-        elements = read_tags(tree)[0] if isinstance(tree, Dictionary) else []
-    except TooMuch:  # which is told of tags
-        return
     numbers = {page.obj.objgen: number for number, page in enumerate(pdf.pages, 1)}
     found: dict[tuple[int, str], None] = {}
     for one in elements:

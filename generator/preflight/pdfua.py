@@ -17,7 +17,7 @@ from generator.base.pdffile import TooMuch, unpacked
 from generator.preflight.fonts import name_text
 from generator.preflight.marks import Tagged
 from generator.preflight.page_geometry import number_of
-from generator.preflight.tagtree import Element, Fault, read_tags, tree_faults
+from generator.preflight.tagtree import Element, Fault, Tags, tree_faults
 
 CLAIM = re.compile(rb"<pdfuaid:part>\s*1\s*</pdfuaid:part>|pdfuaid:part\s*=\s*[\"']1[\"']")
 _TITLE = re.compile(rb"<dc:title>(?:(?!</dc:title>).)*<rdf:li[^>/]*>\s*[^<\s]", re.DOTALL)
@@ -41,13 +41,13 @@ def _metadata(pdf: Pdf) -> bytes:
     return unpacked(found) if isinstance(found, Stream) else b""
 
 
-def pdfua_faults(pdf: Pdf, pages: Sequence[Tagged]) -> Iterator[Fault]:
+def pdfua_faults(pdf: Pdf, pages: Sequence[Tagged], tags: Tags) -> Iterator[Fault]:
     """The names of the sentences that say what does not hold, each with what was found and what has to be there; each
     once. `pages` is what was read on them. Raises TooMuch."""
-    yield from dict.fromkeys(_faults(pdf, pages))
+    yield from dict.fromkeys(_faults(pdf, pages, tags))
 
 
-def _faults(pdf: Pdf, pages: Sequence[Tagged]) -> Iterator[Fault]:
+def _faults(pdf: Pdf, pages: Sequence[Tagged], tags: Tags) -> Iterator[Fault]:
     root, metadata = pdf.Root, _metadata(pdf)
     if pdf.pdf_version > _NEWEST:
         yield "version", pdf.pdf_version, _NEWEST
@@ -70,7 +70,7 @@ def _faults(pdf: Pdf, pages: Sequence[Tagged]) -> Iterator[Fault]:
     if not _is_true(root.get("/MarkInfo"), "/Marked") or not isinstance(tree, Dictionary):
         yield "untagged", "", ""
         return
-    elements, faults = read_tags(tree)
+    elements, faults = tags
     yield from faults
     yield from tree_faults(elements)
     yield from _contents(pdf, elements, _numbers(tree.get("/ParentTree")), pages)

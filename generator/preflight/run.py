@@ -35,6 +35,7 @@ from generator.preflight.pdfua import claims_pdfua, pdfua_faults
 from generator.preflight.pdfx import pdfx_faults
 from generator.preflight.report import FAULT, WARNING, Cause, Finding, Place, Report
 from generator.preflight.rules import EDGE, Raw, box_faults
+from generator.preflight.tagtree import Tags, read_tags
 
 PNG = "png"
 KEPT = 48
@@ -101,14 +102,17 @@ def bleeds(source: Source) -> bool:
     return False
 
 
-def pdfua_findings(name: str, pdf: Pdf, pages: Sequence[Tagged] | None = None) -> list[Finding]:
+def pdfua_findings(
+    name: str, pdf: Pdf, pages: Sequence[Tagged] | None = None, tags: Tags | None = None
+) -> list[Finding]:
     """What a file is not that says it is PDF/UA-1; none of one that says nothing. They are warnings: it prints well.
 
-    `pages` is what was read on its pages; without that they are read here.
+    `pages` is what was read on its pages; without that they are read here, and so are its `tags`.
     """
     told: list[tuple[str, str, str]] = []
     try:
-        told += pdfua_faults(pdf, tags_read(pdf) if pages is None else pages) if claims_pdfua(pdf) else ()
+        if claims_pdfua(pdf):
+            told += pdfua_faults(pdf, tags_read(pdf) if pages is None else pages, tags or read_tags(pdf))
     except TooMuch:
         told = [("large", "", "")]
     return [Finding("pdfua", name, 0, None, found, due, level=WARNING, words=words) for words, found, due in told]
@@ -148,12 +152,13 @@ class _Check:
                         Finding("pdfx", self.source.name, 0, None, known, wanted_there, level=level, words=words)
                     )
                 of_file = len(self.findings)
-                self.findings += told_faults(pdf, self.source.name)
+                tags = self._tags(pdf)
+                self.findings += told_faults(pdf, self.source.name, tags[0] if tags else ())
                 self._fonts(pdf)
                 for number, page in enumerate(pdf.pages, 1):
                     self.count = number
                     self._page(number, page.obj)
-                self.findings[of_file:of_file] = pdfua_findings(self.source.name, pdf, self.tagged)
+                self.findings[of_file:of_file] = pdfua_findings(self.source.name, pdf, self.tagged, tags)
                 if repaired := pdf.get_warnings():  # some show only when pages are read
                     self._whole_file("damaged", str(repaired[0]).split(": ")[-1])
         finally:
@@ -168,6 +173,13 @@ class _Check:
         if self.numbers and any(page.cells for page in self.pages):  # else nobody knows what lies on a card
             self.findings += number_faults(self.numbers, name, self.cards)
         return self.findings
+
+    def _tags(self, pdf: Pdf) -> Tags | None:
+        """The tags of the file; none where they are too many, which is told of what says that it is PDF/UA-1."""
+        try:
+            return read_tags(pdf)
+        except TooMuch:
+            return None
 
     def _fonts(self, pdf: Pdf) -> None:
         """Two programs under one name: who merges files, or keeps fonts by name, prints letters of the other one."""

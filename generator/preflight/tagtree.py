@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from pikepdf import Array, Dictionary
+from pikepdf import Array, Dictionary, Pdf
 
 from generator.base.pdffile import TooMuch
 from generator.preflight.fonts import name_text
@@ -75,8 +75,15 @@ class Element:
         return found if isinstance(found, int) and found > 0 else 1
 
 
-def read_tags(root: Dictionary) -> tuple[list[Element], list[Fault]]:
-    """All elements in the order of reading, and what is wrong with their roles. Raises TooMuch."""
+Tags: TypeAlias = "tuple[list[Element], list[Fault]]"
+"""All elements of a file in the order of reading, and what is wrong with their roles."""
+
+
+def read_tags(pdf: Pdf) -> Tags:
+    """The tags of a file; nothing where it has none. Raises TooMuch."""
+    root = pdf.Root.get("/StructTreeRoot")
+    if not isinstance(root, Dictionary):
+        return [], []
     roles, faults = root.get("/RoleMap"), list[Fault]()
     known = roles if isinstance(roles, Dictionary) else Dictionary()
     faults += [("remapped", key[1:], "") for key in known.keys() if key[1:] in STANDARD]

@@ -18,13 +18,18 @@ from generator.artifacts.preflighted import honest
 from generator.base.notices import noticed
 from generator.preflight.pdfua import claims_pdfua, pdfua_faults
 from generator.preflight.run import pdfua_findings, tags_read
+from generator.preflight.tagtree import read_tags
 
 Change = Callable[[Pdf], object]
 
 
+def faults_of(pdf: Pdf) -> list[tuple[str, str, str]]:
+    return list(pdfua_faults(pdf, tags_read(pdf), read_tags(pdf)))
+
+
 def told(data: bytes) -> list[str]:
     with Pdf.open(io.BytesIO(data)) as pdf:
-        return [words for words, _, _ in pdfua_faults(pdf, tags_read(pdf))]
+        return [words for words, _, _ in faults_of(pdf)]
 
 
 COMMANDS = ("cards", "sheets", "book")
@@ -37,7 +42,11 @@ def lies(folder: Path) -> dict[str, object]:
     found: dict[str, object] = {}
     for path in files:
         with Pdf.open(path) as pdf:
-            if faults := list(pdfua_faults(pdf, tags_read(pdf)))[:3] if claims_pdfua(pdf) else ["says nothing"]:
+            if (
+                faults := list(pdfua_faults(pdf, tags_read(pdf), read_tags(pdf)))[:3]
+                if claims_pdfua(pdf)
+                else ["says nothing"]
+            ):
                 found[path.name] = faults
     return found
 
