@@ -48,6 +48,8 @@ def letter_for(drawn: Drawn, size: float) -> Letter:
 WEIGHTS = ("regular", "semibold", "bold")
 CODE = "code"
 """The text style whose font patterns have."""
+IN_WORDS = "-in-words"
+"""What the name of a symbol ends with that stands between words in place of another one."""
 _SPACE = re.compile(r"[ \t\r]+")
 
 
@@ -77,11 +79,14 @@ class Letters:
     names: Collection[str] = ()
     _told: set[tuple[str, int, str]] = field(default_factory=set)
     _signs: set[str] = field(default_factory=set)
+    _in_words: dict[int, str] = field(default_factory=dict)
     _known: dict[tuple[str, Colour | None, Span | None], dict[str, Letter]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        chars = self.fonts.symbol_chars.items()
-        self._signs = {char for name, char in chars if not name.startswith(("die-", "arrow-"))}
+        chars = self.fonts.symbol_chars
+        self._signs = {char for name, char in chars.items() if not name.startswith(("die-", "arrow-"))}
+        ends = (name for name in chars if name.endswith(IN_WORDS) and name.removesuffix(IN_WORDS) in chars)
+        self._in_words = str.maketrans({chars[name.removesuffix(IN_WORDS)]: chars[name] for name in ends})
 
     def strips(
         self, words: Words, style: TextStyle, place: Place, divided: bool = True, kept: bool = False
@@ -107,7 +112,7 @@ class Letters:
                 shown_as = f", {where}" if run.aside else f"\N{NO-BREAK SPACE}({where})"
                 run = Run(shown_as if where else "", replace(run.look, weight="", fill="quiet"))
             face, fill, span = self._look(run.look, style, report)
-            text = composed(run.text)
+            text = composed(run.text).translate(self._in_words)
             if run.look.code:
                 text = text.replace(", ", ",\N{NO-BREAK SPACE}")  # a pattern is read in one piece
             elif divided:

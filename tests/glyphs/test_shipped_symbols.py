@@ -27,7 +27,7 @@ REAL = {
 PRIVATE = {
     "rune-0": "0", "rune-1": "1", "rune-2": "2", "rune-3": "3", "rune-8": "8", "rune-11": "11", "rune-12": "12",
     "rune-13": "13", "rune-22": "22", "rune-23": "23", "rune-33": "33", "rune-f": "F", "rune-ff": "FF",
-    "rune-f13": "F13", "rune-1313": "1313",
+    "rune-f13": "F13", "rune-1313": "1313", **{f"die-{face}-in-words": chr(0x267F + face) for face in range(1, 7)},
 }  # fmt: skip
 RESULTS = ("coffin", "gift", "unicorn", "radiation")
 PICTURES = (*RESULTS, "dice", "stone", "trophy", "person", "bowl", "take", "give", "fist", "flag", "pairs")
