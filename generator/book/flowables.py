@@ -37,13 +37,6 @@ def leads_on(block: Paragraph) -> bool:
     return plain(block.words).rstrip().endswith(":")
 
 
-def is_lead(before: Block, block: Block, following: Block | None = None) -> bool:
-    """Whether a paragraph stands between a heading and one below it, which begin on the same page."""
-    if not (isinstance(before, Heading) and isinstance(block, Paragraph) and isinstance(following, Heading)):
-        return False
-    return following.level > before.level
-
-
 def is_tied(block: Block, following: Block | None = None, after: Block | None = None) -> bool:
     """Whether a list has its picture below it, at most a paragraph between, or pay-offs a short list about them."""
     if isinstance(block, Items):
@@ -94,8 +87,6 @@ class Story:
             made += new
             if made and is_tied(*blocks[number : number + 3]):
                 made[-1].leads = True
-            if new and number and is_lead(*blocks[number - 1 : number + 2]):
-                new[-1].leads = True
         return made
 
     def block(self, block: Block, following: Block | None, around: Around) -> list[Placeable]:
