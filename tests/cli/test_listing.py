@@ -29,7 +29,7 @@ SAID = {
     "plotter-a4": "9 cards a sheet, 3 x 3 upright, 4 mm apart, outer bleed 1.5 mm at the sides, 2 mm above and"
     " below, contours in CutContour",
     "plotter-letter": "8 cards a sheet, 2 x 4 turned, 4 mm apart, outer bleed 2 mm, contours in CutContour",
-    "single": "one side a page, 63 x 88 mm, bleed 3 mm",
+    "single": "one side a page, 63 x 88 mm, bleed 3 mm, rgb",
     "tgc": "one side a picture, 63.5 x 88.9 mm, bleed 3.175 mm, 825 x 1125 pixels at 300 ppi",
 }
 """What is said of targets that ship, of each form one at least."""

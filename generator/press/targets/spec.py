@@ -159,7 +159,7 @@ def describe(target: Target) -> str:
         width, height = target.pixels
         pixels = f"{width} x {height} pixels at {target.shop.ppi} ppi"
         return f"one side a picture, {size}, bleed {bleed}, {pixels}{_large(target)}"
-    inks = f", cmyk up to {target.shop.ink_limit} % of ink" if target.colour == "cmyk" else ""
+    inks = f", cmyk up to {target.shop.ink_limit} % of ink" if target.colour == "cmyk" else ", rgb"
     marks, after = ", crop marks" if target.marks else "", f"{_cuts(target)}{_large(target)}"
     return f"one side a page, {size}, bleed {bleed}{marks}{_ORDERS[target.shop.order]}{inks}{after}"
 

@@ -78,8 +78,8 @@ def test_the_project_may_bring_its_own_paper(tmp_path: Path) -> None:
             SHEET + 'card_width = "130 mm"\ncard_height = "200 mm"\nbleed = "0 mm"\n',
             "1 card a sheet, 1 x 1 upright, outer bleed 0 mm",
         ),
-        ('kind = "single"\ncard_width = "63.5 mm"\n', "one side a page, 63.5 x 88 mm, bleed 3 mm"),
-        ('kind = "single"\nmarks = true\n', "one side a page, 63 x 88 mm, bleed 3 mm, crop marks"),
+        ('kind = "single"\ncard_width = "63.5 mm"\n', "one side a page, 63.5 x 88 mm, bleed 3 mm, rgb"),
+        ('kind = "single"\nmarks = true\n', "one side a page, 63 x 88 mm, bleed 3 mm, crop marks, rgb"),
     ],
 )
 def test_what_was_computed_is_told_in_one_line(tmp_path: Path, text: str, told: str) -> None:
