@@ -25,8 +25,10 @@ from generator.artifacts.sheets import (
     wanted_rounds,
 )
 from generator.base.labels import load_labels
+from generator.base.notices import notice
 from generator.base.problem import Problem, UserError, WrongNumber, shown
 from generator.base.project import Project
+from generator.games.editions import filled
 from generator.games.sheets.sheet import ScoreSheet
 from generator.press.layout_context import CardFormat
 from generator.press.primitives import Face
@@ -45,12 +47,17 @@ class SheetJob:
     language: str
     target: SheetTarget
 
+    @property
+    def is_parted(self) -> bool:
+        """Whether it has two pages: in large print one would leave less room to write."""
+        return self.target.pages.scale > 1 and self.sheet.is_parted
+
     def faces(self, table: Table) -> list[Face]:
         """The pages for so many players and rounds. Raises UserError with the faults of template, style and texts."""
         labels = load_labels(self.project, self.language, self.tables.game.id)
-        pages = max(1, len(table.names)) if self.sheet.is_for_one else 1
+        pages = (max(1, len(table.names)) if self.sheet.is_for_one else 1) * (2 if self.is_parted else 1)
         names = [f"page-{number}" for number in range(1, pages + 1)]
-        context = sheet_context(self.tables, labels, self.sheet, table, self.target.form)
+        context = sheet_context(self.tables, labels, self.sheet, table, self.target.form, self.is_parted)
         sources = sheet_sources(self.tables, labels, table.names)
         template = f"sheets/score-{self.sheet.kind}.card.xml.j2"
         width, height, safe = self.target.pages.layout_size
@@ -64,11 +71,10 @@ class SheetJob:
         faces = faces_with_room(self, table, options)
         text, labels = self.tables.text(self.language), load_labels(self.project, self.language, self.tables.game.id)
         heading = sheet_heading(self.tables, labels, self.sheet)
-        titles = [f"{heading}: {name}" for name in table.names] if self.sheet.is_for_one else []
+        named = [f"{heading}: {name}" for name in table.names] if self.sheet.is_for_one else []
+        titles = [title for title in named or [heading] for _ in range(2 if self.is_parted else 1)]
         title = f"{text.get('title')}: {heading}"
-        pages = Pages(
-            faces, titles or [heading], self.target.pages, title, self.language, (), self.target.form, options.variant
-        )
+        pages = Pages(faces, titles, self.target.pages, title, self.language, (), self.target.form, options.variant)
         return pages_pdf(self.project, self.tables.game, pages)
 
 
@@ -84,7 +90,12 @@ def faces_with_room(job: SheetJob, table: Table, options: SheetOptions) -> list[
             fault = error
     if fault and (problem := _of_names(job, table, fault)):
         raise problem
-    raise _refusal(job, replace(table, names=()), options, fault)
+    held = _for_fewer(job, table, options)
+    if held != table and fits(job, held):
+        few = f"{many(held.players, 'player')}, not {table.players}"
+        notice(f"{_name(job)} has places for {few}: they would be too small to write into")
+        return job.faces(held)
+    raise _refusal(job, replace(held, names=()), options, fault)
 
 
 def fits(job: SheetJob, table: Table) -> bool:
@@ -113,6 +124,19 @@ def largest(fits_with: Callable[[int], bool], below: int) -> int:
         middle = (low + high) // 2
         low, high = (middle, high) if fits_with(middle) else (low, middle)
     return low
+
+
+def _for_fewer(job: SheetJob, table: Table, options: SheetOptions) -> Table:
+    """The same for as many players as there is room for in a usual game, where nobody asked for a number and so few may
+    play; else for all."""
+    said = filled(job.tables.game, job.tables.edition)
+    if not job.sheet.has_players or not said.players or options.players or options.names or job.sheet.players:
+        return table
+    usual = replace(table, rounds=job.sheet.rounds or said.setup.get("rounds") or table.rounds)
+    if fits(job, usual):
+        return table
+    most = largest(partial(_fits_with, job, usual, "players"), table.players)
+    return replace(table, players=most) if most >= said.players[0] else table
 
 
 def _of_names(job: SheetJob, table: Table, fault: UserError) -> UserError | None:

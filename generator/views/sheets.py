@@ -37,7 +37,7 @@ class Table:
 
 
 def sheet_context(
-    tables: GameTables, labels: Labels, sheet: ScoreSheet, table: Table, form: bool = False
+    tables: GameTables, labels: Labels, sheet: ScoreSheet, table: Table, form: bool = False, parted: bool = False
 ) -> dict[str, Any]:
     """The names a template of a score sheet may use, short of `card`, its format."""
     game, edition, words = tables.game, tables.edition, Words(tables.text(labels.language), labels, sheet.key)
@@ -57,6 +57,7 @@ def sheet_context(
         "winner": words.said("winner", "winner"),
         "owner_symbol": owner_symbol(game),
         "form": form,  #: whether the page gets fields
+        "parted": parted,  #: whether marks, all grids but the first, or matches stand on a page of their own
         "players": players_of(table, labels),  #: the players, in order
         "rounds": table.rounds,  #: how many rounds there are
         "marks": marks_of(game, labels, sheet, words),

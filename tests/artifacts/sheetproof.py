@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -26,8 +26,8 @@ CUT = {"a5-2up": (148.5, 210.0, 7.0), "a6-4up": (105.0, 148.5, 6.0)}
 WHOLE = {
     "a4": (210.0, 297.0, 8.0),
     "letter": (215.9, 279.4, 8.0),
-    "large-a4": (210.0, 297.0, 10.0),
-    "large-letter": (215.9, 279.4, 10.0),
+    "large-a4": (210.0, 297.0, 8.0),
+    "large-letter": (215.9, 279.4, 8.0),
     "form": (210.0, 297.0, 8.0),
 }
 
@@ -70,10 +70,14 @@ class Sheet:
 
 
 @cache
-def read_sheet(data: bytes, page: int = 0) -> Sheet:
-    """A page of a file."""
+def read_sheet(data: bytes, page: int | None = None) -> Sheet:
+    """A page of a file; without a number all pages, each below the one before."""
     with pdfplumber.open(io.BytesIO(data)) as pdf:
-        one = pdf.pages[page]
+        count = len(pdf.pages)
+        height = float(pdf.pages[0].height) * MM
+        if page is None and count > 1:
+            return _stacked([read_sheet(data, at) for at in range(count)], height)
+        one = pdf.pages[page or 0]
         chars = tuple(
             (c["text"], c["x0"] * MM, c["top"] * MM, c["x1"] * MM, c["bottom"] * MM, c["size"])
             for c in one.chars if c["text"].strip()
@@ -82,6 +86,16 @@ def read_sheet(data: bytes, page: int = 0) -> Sheet:
         edged += [(shape, "curve") for shape in one.curves if shape["stroke"]]
         places = tuple(_place(shape, kind == "curve", chars) for shape, kind in edged)
         return Sheet(places, chars, one.extract_text())
+
+
+def _stacked(pages: Sequence[Sheet], height: float) -> Sheet:
+    """Pages of that height in mm as one."""
+    places, chars = list[Place](), list[tuple[str, float, float, float, float, float]]()
+    for at, page in enumerate(pages):
+        down = at * height
+        places += [replace(one, top=one.top + down, bottom=one.bottom + down) for one in page.places]
+        chars += [(text, x, top + down, right, low + down, size) for text, x, top, right, low, size in page.chars]
+    return Sheet(tuple(places), tuple(chars), "\n".join(page.text for page in pages))
 
 
 def _place(

@@ -110,6 +110,11 @@ class ScoreSheet:
         """Whether somebody's name stands on it."""
         return self.has_players or self.is_for_one
 
+    @property
+    def is_parted(self) -> bool:
+        """Whether it has what can stand on a page of its own: what its marks mean, a second grid, matches."""
+        return bool(self.results or self.marks or self.grids[1:] or self.plan)
+
     def marking(self, what: str) -> BoxGrid | None:
         """The grid in which the `items` or the `rest` of a roll are crossed off, if it has one."""
         return next((grid for grid in self.grids if grid.marks == what), None)

@@ -258,7 +258,12 @@ class Content:
         """The colour of words; symbols fill their size, and their colours tell them apart, but for greys."""
         colour, as_words = text.fill, face is not self.fonts.symbols or text.fill.is_grey
         inks = colour.inks_of_type(as_words and _below(text.size, self.shop.few_inks_type))
-        if self.colour == "rgb" and colour.is_grey and _below(text.size, self.shop.min_grey):
+        if (
+            self.colour == "rgb"
+            and face is not self.fonts.symbols
+            and colour.is_grey
+            and _below(text.size, self.shop.min_grey)
+        ):
             colour = BLACK
         return self._fill(colour, inks)
 

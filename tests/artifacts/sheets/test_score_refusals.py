@@ -57,7 +57,7 @@ def test_the_largest_number_that_is_told_fits_and_the_next_one_does_not(
 
 def test_one_more_than_fits_is_told_with_what_fits(checkout: Path) -> None:
     assert sheet_fits(checkout, "a6-4up", rounds=10)
-    with pytest.raises(UserError, match="a6-4up holds 10 games for 5 players, not 11"):
+    with pytest.raises(UserError, match="a6-4up holds 10 games for 4 players, not 11"):
         made_sheet(checkout, target="a6-4up", rounds=11)
 
 
@@ -65,7 +65,7 @@ def test_a_target_that_holds_it_is_named(checkout: Path, tmp_path: Path) -> None
     said = sheets(tmp_path, "einhorn", "--games", 14)
     assert said.code == 2
     assert said.err == (
-        "wuerfelwerk: a6-4up holds 10 games for 5 players, not 14\n"
+        "wuerfelwerk: a6-4up holds 10 games for 4 players, not 14\n"
         "    14 games for 5 players fit on a5-2up: name the targets that you want with --target\n"
     )
     made_sheet(checkout, target="a5-2up", rounds=14)
@@ -85,7 +85,7 @@ def test_a_number_of_the_definition_is_told_at_its_line(new_project: NewProject,
     said = sheets(tmp_path / "out", "einhorn", "--lang", "en", "--project", project)
     assert said.code == 1
     place = f"game.toml:{line_with(folder, 'rounds = 30')}"
-    assert f"{place}: a6-4up holds 10 games for 5 players, not 30" in said.err
+    assert f"{place}: a6-4up holds 10 games for 4 players, not 30" in said.err
     assert f"{place}: a4 holds" not in said.err
 
 
@@ -148,7 +148,7 @@ def test_a_sheet_of_which_nobody_says_how_many_rounds_it_has(new_project: NewPro
     ("names", "message"),
     [
         (["Mia☃"], "--player 'Mia☃': no font has the character U+2603"),
-        (["Wolfeschlegelsteinhausenbergerdorff" * 2, "B", "C", "D", "E"], "mm are there"),
+        (["Wolfeschlegelsteinhausenbergerdorff" * 2, "B", "C", "D"], "mm are there"),
         (["Mia", " "], "a name of --player is empty"),
     ],
 )

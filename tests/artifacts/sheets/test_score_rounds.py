@@ -202,12 +202,12 @@ def test_an_edition_that_does_not_say_how_many_takes_the_numbers_of_the_default_
 @pytest.mark.parametrize("target", EVERY)
 def test_files_are_tagged_and_have_their_fonts(target: str, checkout: Path) -> None:
     data = made_sheet(checkout, target=target)
-    copies = COPIES.get(target, 1)
+    copies, players = COPIES.get(target, 1), 4 if target == "a6-4up" else PLAYERS
     with pikepdf.open(io.BytesIO(data)) as pdf:
         assert structure_faults(pdf) == []
         found = roles(pdf)
-        assert (found["Table"], found["TR"], found["TD"]) == (copies, copies * (GAMES + 1), copies * GAMES * PLAYERS)
-        assert found["TH"] == copies * (1 + PLAYERS + GAMES)
+        assert (found["Table"], found["TR"], found["TD"]) == (copies, copies * (GAMES + 1), copies * GAMES * players)
+        assert found["TH"] == copies * (1 + players + GAMES)
         assert len(pdf.pages) == 1
     if target != FORM:
         assert font_faults(data) == []

@@ -44,7 +44,7 @@ def test_only_a_booklet_is_printed_on_both_sides() -> None:
 def test_large_print_is_laid_out_on_a_smaller_page() -> None:
     target = load_page_target(project(), "large-a4")
     width, height, safe = target.layout_size
-    assert (width * 1.6, height * 1.6, safe * 1.6) == pytest.approx((210, 297, 10))
+    assert (width * 1.6, height * 1.6, safe * 1.6) == pytest.approx((210, 297, 8))
 
 
 def test_a_target_for_cards_is_refused(tmp_path: Path) -> None:
