@@ -22,7 +22,7 @@ from hashlib import sha256
 from itertools import combinations, combinations_with_replacement, permutations, product
 
 DICE = {"fire": "0 1 2 3", "earth": "1 2 3 0 0 F", "beginner": "0 0 2 2 1 3"}
-SYMBOLS = {"fire": "0 1 2 3", "air": "0 1 2 3 F", "water": "0 1 2 3 F 13"}
+SYMBOLS = {"fire": "0 1 2 3", "earth": "0 1 2 3 F", "beginner": "0 1 2 3", "air": "0 1 2 3 F", "water": "0 1 2 3 F 13"}
 BETTER = {
     "1": "1 2 3 8 11 12 13 22 33",
     "2": "3 8 11 12 13 22 33",

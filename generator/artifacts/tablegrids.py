@@ -20,7 +20,7 @@ from generator.games.results import RollResult
 from generator.glyphs.symbols import read_symbols
 from generator.preflight.grid import Cells, Grid, Series
 from generator.tables.outcome import OpenTable, OutcomeTable
-from generator.tables.verified import GameTables, more_sets
+from generator.tables.verified import GameTables, all_sets, more_sets
 from generator.views.answers import NOT_STATED, pair_relation, possible_results, set_share
 from generator.views.card import is_list
 from generator.views.choices import alike_items, differing_crosses, marked_rows
@@ -178,7 +178,10 @@ class TableGrids:
         others = (usual,) if usual and 2 * found > len(follow) else ()
         marks = [[set_share(table, result.id, self.language) for table in shown] for result in results]
         told = any(mark not in ("", NOT_STATED) for row in marks for mark in row)
-        alone = [(self._marks if told else self._alone)(shown, row) for row in marks]
+        alone = [
+            self._marks(row) if told else self._alone(one.id) if "" in row else []
+            for one, row in zip(results, marks, strict=True)
+        ]
         contents = [(*dice, *(() if one in others else one)) for dice, one in zip(alone, follow, strict=True)]
         calls, none = self._calls(results).texts, ("",) * len(others)
         rolls = [self._rolls(shown, result.id) for result in results]
@@ -200,14 +203,14 @@ class TableGrids:
                     drawn[tuple(sorted(map(str, roll)))] = texts
         return tuple(text for texts in drawn.values() for text in texts)
 
-    def _marks(self, shown: Sequence[OutcomeTable | OpenTable], row: Sequence[str]) -> list[str]:
+    def _marks(self, row: Sequence[str]) -> list[str]:
         """How likely each set of dice rolls a result, or that it can or can not."""
         stated = {"": self._char("dash"), NOT_STATED: self._char("check")}
         return [stated.get(mark, mark) for mark in row]
 
-    def _alone(self, shown: Sequence[OutcomeTable | OpenTable], row: Sequence[str]) -> list[str]:
-        """The dice of the sets that can roll a result that not all can."""
-        able = [table for table, mark in zip(shown, row, strict=True) if mark and "" in row]
+    def _alone(self, result: str) -> list[str]:
+        """The dice of all sets of the game that can roll a result."""
+        able = [one for one in all_sets(self.tables) if result in possible_results(one)]
         return [self._char(die.solid) for table in able for die in table.dice_set.pool.dice if die.solid]
 
     def _of(self, ids: Iterable[str]) -> list[RollResult]:
@@ -235,9 +238,9 @@ class TableGrids:
         if relation is None or not places:
             return ()
         if result.calls != (result.id,):
-            return self._char("speech"), *(self._char(one.symbol) for one in self._of(result.calls))
+            return self.labels["card.counts_as"], *(self._char(one.symbol) for one in self._of(result.calls))
         if relation.answers.get(result.id) == ():
-            return (self._char("trophy"),)
+            return (self.labels["table.nothing" if answers is None else "card.final"],)
         heard = (relation.answers if answers is None else answers).get(result.id, ())
         return tuple(self._char(self.game.result(item).symbol) for item in places if item in heard)
 

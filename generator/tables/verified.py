@@ -170,6 +170,11 @@ def further_cards(tables: GameTables) -> tuple[str, ...]:
     return (*["sets"] * bool(more_sets(tables)), *["dice"] * bool(tables.scores))
 
 
+def all_sets(tables: GameTables) -> tuple[OutcomeTable | OpenTable, ...]:
+    """Every set of dice of the game: first those that have an open die."""
+    return (*tables.open_sets, *tables.sets)
+
+
 def more_sets(tables: GameTables) -> tuple[OutcomeTable | OpenTable, ...]:
     """What the second card shows: sets with an open die, or with one whose faces the project filled in."""
     filled = [one for one in tables.sets[1:] if any(die.name in tables.game.filled for die in one.dice_set.pool.dice)]

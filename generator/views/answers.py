@@ -16,7 +16,7 @@ from generator.games.dicesets import DiceSet, OpenSet
 from generator.games.kinds.answers import Relation, answer_places
 from generator.games.model import Game
 from generator.tables.outcome import OpenTable, OutcomeTable
-from generator.tables.verified import GameTables, more_sets
+from generator.tables.verified import GameTables, all_sets, more_sets
 from generator.views.card import FaceView, ResultView, card_context, face_views
 from generator.views.wording import call_text, die_text, face_symbol, item_text, set_text
 
@@ -60,8 +60,8 @@ class AnswerRowView:
     rule in a game whose results have no other names. `calls` are the results it is called as, none where that is
     itself. `answers` has for each place the result that may follow, None where it may not, `heard` all of them in
     words; `wins`: nothing may follow. `marks` says of each set whether it can roll the result: empty for no, else a
-    chance in whole percent, or `-` where the chance is not stated. `only` are the places of the sets
-    that can where others can not.
+    chance in whole percent, or `-` where the chance is not stated. `only` are, where some of these can not, all sets
+    of the game that can.
     """
 
     result: ResultView
@@ -76,7 +76,7 @@ class AnswerRowView:
     heard: str
     wins: bool
     marks: tuple[str, ...] = ()
-    only: tuple[int, ...] = ()
+    only: tuple[SetView, ...] = ()
 
 
 def pair_relation(game: Game) -> Relation | None:
@@ -122,27 +122,25 @@ def open_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
     first = {*rows.called(rows.main)}
     new = {item: tuple(one for one in answers if not {item, one} <= first) for item, answers in rows.answers.items()}
     places = [item for item in new if any(item in answers for answers in new.values())]
-    kinds = {die.name: rows.die(die) for table in shown for die in table.dice_set.pool.dice}
-    missing = dict.fromkeys(die.name for table in tables.open_sets for die in table.dice_set.pool.missing)
-    note = "table.open_note" if missing else "card.percent_note"
-    able = [{*possible_results(table)} for table in shown]
-    marks = {
-        result.id: tuple(set_share(one, result.id, rows.labels.language) for one in shown)
-        for result in tables.game.results
-        if any(result.id in one for one in able)
-    }
-    only = {one: tuple(at for at, mark in enumerate(row) if mark and "" in row) for one, row in marks.items()}
+    unknown = dict.fromkeys(rows.die(die) for table in tables.open_sets for die in table.dice_set.pool.missing)
+    note = "table.open_note" if unknown else "card.percent_note"
+    results, language = [result.id for result in tables.game.results], labels.language
+    shared = {result: tuple(set_share(table, result, language) for table in shown) for result in results}
+    marks = {result: row for result, row in shared.items() if any(row)}
+    able = {result: [one for one in all_sets(tables) if result in possible_results(one)] for result in marks}
+    only = {result: tuple(rows.set_of(one.dice_set) for one in able[result] if "" in marks[result]) for result in marks}
     shares = any(mark not in ("", NOT_STATED) for row in marks.values() for mark in row)
-    drawn = {die.name for at in chain(*only.values()) for die in shown[at].dice_set.pool.dice}
+    sets = tuple(rows.set_of(table.dice_set) for table in shown)
+    kinds = dict.fromkeys(die for one in (sets if shares else chain(*only.values())) for die in one.dice)
     made = tuple(
         replace(rows.row(result, places, new, _together(shown, result)), marks=row, only=only[result])
         for result, row in marks.items()
     )
     return {
         **rows.context,
-        "stated": tuple(kinds[name] for name in kinds if name not in missing and (shares or name in drawn)),
-        "missing": tuple(kinds[name] for name in missing),
-        "sets": tuple(rows.set_of(table.dice_set) for table in shown),  #: the other sets; on the second card only
+        "stated": tuple(die for die in kinds if die not in unknown),
+        "missing": tuple(unknown),
+        "sets": sets,  #: the other sets; on the second card only
         "places": rows.items(places),
         "rows": made,
         #: what may follow in more than half of the rows, as their `heard`, so that it can be said once; empty where

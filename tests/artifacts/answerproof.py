@@ -15,18 +15,21 @@ from artifacts.pages import Page, Run
 
 ORDER = ("1", "2", "3", "23", "22", "33", "12", "11", "8", "13", "f13", "ff", "1313")
 SETS = ("air air", "water water", "fire air", "fire water", "air water")
+EVERY = (*SETS, "fire fire", "earth earth", "beginner beginner")
 CALLS = {
     "1": "i", "2": "a", "3": "u", "23": "a / u", "22": "ka / ā", "33": "lu / ū", "12": "ki / ha", "11": "hi / ī",
     "8": "ša / y", "13": "li / ē", "f13": "", "ff": "ō / mo", "1313": "ēli",
 }  # fmt: skip
 ANY = {"de": "jedes erlaubte Wort", "en": "any allowed word"}
-OTHERS = {"de": "alle anderen", "en": "all others"}
-ALSO = 42.0
-"""Where the column of what may follow begins at least, in mm from the left edge."""
+OTHERS = {"de": "Auf alle anderen darf auch folgen:", "en": "All others may also be followed by:"}
+COUNTS_AS = {"de": "zählt als", "en": "counts as"}
+FINAL = {"de": "Darauf darf nichts folgen.", "en": "Nothing may follow."}
 OF = {"de": "von", "en": "of"}
-UNSTATED = {"de": ("nicht angegeben", "Luftwürfel", "Wasserwürfel"), "en": ("not stated", "air die", "water die")}
-TROPHY, BUBBLE = "🏆", "💬"
-SOLIDS = {"fire": "▲", "air": "◆", "water": "⬢"}
+UNSTATED = {
+    "de": ("nicht angegeben", "Luftwürfel", "Wasserwürfel", "Erdwürfel"),
+    "en": ("not stated", "air die", "water die", "earth die"),
+}
+SOLIDS = {"fire": "▲", "air": "◆", "water": "⬢", "earth": "■"}
 
 
 class Card:
@@ -84,7 +87,7 @@ def first_faults(page: Page, language: str, fingerprint: str) -> list[str]:
         card.open = [run for run in card.open if run not in dice]
         follows = [one for one in possible if one in recount13.follows(result)]
         card.take(result, row, list(map(rune, recount13.CALLED.get(result, follows))))
-        card.take(result, row, [BUBBLE] if result in recount13.CALLED else [])
+        card.take(result, row, [COUNTS_AS[language]] if result in recount13.CALLED else [])
     card.take("foot", card.foot, [f"{'Ausgabe' if language == 'de' else 'Edition'} 1 · {fingerprint}"])
     card.take("legend", card.foot, [text for face in recount13.SYMBOLS["fire"].split() for text in (face, face)])
     solids = [run for run in page.runs if run.centre[1] < 10 and set(run.text) <= {*SOLIDS.values()}]
@@ -95,38 +98,46 @@ def first_faults(page: Page, language: str, fingerprint: str) -> list[str]:
 
 def open_faults(page: Page, language: str, fingerprint: str) -> list[str]:
     """What is wrong on the card of the other dice."""
-    card, possible = Card(page), [recount13.possible(*one.split()) for one in SETS]
+    card = Card(page)
     above = recount13.ABOVE_ALL.split()
     heard = [set() if result in recount13.CALLED else recount13.follows(result) for result in ORDER]
     follow = [tuple(one for one in above if one in answers) for answers in heard]
     (usual, found), *_ = Counter(follow).most_common()
     assert 2 * found > len(ORDER)
-    if len(card.rows) != len(ORDER) + 1:
-        return [f"{len(card.rows)} rows, not {len(ORDER) + 1}"]
-    for result, row, follows in zip(ORDER, card.rows, follow, strict=False):
+    others = [run for run in card.rows[-1] if run.text.strip() == OTHERS[language]]
+    if (len(card.rows), len(others)) != (len(ORDER), 1):
+        return [f"{len(card.rows)} rows, not {len(ORDER)}, and {len(others)} that tells of others"]
+    top = others[0].centre[1] - 1.5
+    others, card.rows[-1] = [[run for run in card.rows[-1] if (run.centre[1] > top) == low] for low in (True, False)]
+    for result, row in zip(ORDER, card.rows, strict=True):
         said = " ".join(run.text.strip() for run in row if not is_symbol(run))
         if not said.startswith(CALLS[result] or ANY[language]):
             card.faults.append(f"{result}: called '{said}'")
         _rune_first(card, result, row)
         marks = sorted((run for run in row if set(run.text) <= {*SOLIDS.values()}), key=lambda run: run.left)
-        able = [pair for pair, one in zip(SETS, possible, strict=True) if result in one]
-        told = "".join(SOLIDS[die] for pair in able for die in pair.split()) if len(able) < len(SETS) else ""
+        able = [pair for pair in EVERY if result in recount13.possible(*pair.split())]
+        some = any(result not in recount13.possible(*pair.split()) for pair in SETS)
+        told = "".join(SOLIDS[die] for pair in able for die in pair.split()) if some else ""
         if "".join(run.text for run in marks) != told:
             card.faults.append(f"{result}: possible as {[run.text for run in marks]}, not {told}")
         card.open = [run for run in card.open if run not in marks]
+        told_of = COUNTS_AS if result in recount13.CALLED else FINAL if not recount13.follows(result) else {}
+        if told_of and told_of[language] not in said:
+            card.faults.append(f"{result}: '{told_of[language]}' is not said")
+        words = [run.left for run in row if told_of and run.text.strip() == told_of[language]]
         left = sorted((run for run in row if run in card.open and is_symbol(run)), key=lambda run: run.left)
-        rolled, answers = [[run for run in left if (run.left > ALSO) == also] for also in (False, True)]
+        also = min(words, default=1e6) if result in recount13.CALLED else 1e6
+        rolled, answers = [[run for run in left if (run.left > also) == behind] for behind in (False, True)]
         rolls = {tuple(sorted(roll)) for pair in SETS for roll in _rolls(*pair.split(), result)}
         drawn = "".join(run.text for run in rolled)  # a rune 1 and a rune 3 are copied as the rune 13 is
         if sorted(drawn) != sorted("".join(face for roll in rolls for face in roll)):
             card.faults.append(f"{result}: rolled by {drawn}")
-        shown = [BUBBLE, *recount13.CALLED[result]] if result in recount13.CALLED else list(map(rune, follows))
-        shown = [] if follows == usual else shown or [TROPHY]
-        if "".join(run.text for run in answers) != "".join(shown):
-            card.faults.append(f"{result}: also {[run.text for run in answers]}, not {shown}")
+        shown = "".join(recount13.CALLED.get(result, ()))
+        if "".join(run.text for run in answers) != shown:
+            card.faults.append(f"{result}: called as {[run.text for run in answers]}, not {shown}")
         card.open = [run for run in card.open if run not in left]
         card.open = [run for run in card.open if run not in row or is_symbol(run) or "%" in run.text]
-    card.take("others", card.rows[-1], [OTHERS[language], *map(rune, usual)])
+    card.take("others", others, [OTHERS[language], *map(rune, usual)])
     card.take("legend", card.foot, [text for face in ("0", "1", "2", "3", "F", "13") for text in (face, face)])
     foot = " ".join(run.text.strip() for run in card.foot)
     card.faults += [

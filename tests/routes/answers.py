@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import product
 from typing import Any
 
@@ -88,19 +88,32 @@ def the_dice(c: Case) -> list[list[str]]:
     return [[*pair] for pair in OPEN] if c.where == "second" else [["fire", "fire"]]
 
 
+def met_sets(c: Case) -> list[list[str]]:
+    """Of each set the dice, in the order of the context: those that rows need, then those of the card."""
+    return [*(dice for one in shown(c) for dice in only(c, one)), *the_dice(c)]
+
+
 def set_ids(c: Case) -> list[str]:
-    return [one if one == other else f"{one}-{other}" for one, other in the_dice(c)]
+    return list(map(set_id, met_sets(c)))
 
 
 def met_dice(c: Case) -> list[str]:
     """The dice of the sets; then those whose faces are known, and those whose faces are not."""
-    return [*(die for dice in the_dice(c) for die in dice), *(["air", "water"] if c.where == "second" else [])]
+    told = ["earth", "air", "water"] if c.where == "second" else []
+    return [*(die for dice in met_sets(c) for die in dice), *told]
 
 
-def only(one: str) -> list[int]:
-    """The sets that can roll a result that not all can."""
-    able = [at for at, pair in enumerate(OPEN) if one in recount13.possible(*pair)]
-    return able if len(able) < len(OPEN) else []
+def only(c: Case, one: str) -> list[list[str]]:
+    """The dice of all sets that can roll a result that not all of the card can."""
+    known = [(die, die) for die in ("fire", "earth", "beginner")]
+    if c.where != "second" or all(one in recount13.possible(*pair) for pair in OPEN):
+        return []
+    return [[*pair] for pair in (*OPEN, *known) if one in recount13.possible(*pair)]
+
+
+def set_id(pair: Iterable[str]) -> str:
+    """What a set of two dice is called: by its dice, each once."""
+    return "-".join(dict.fromkeys(pair))
 
 
 def usual(c: Case) -> str:
@@ -167,7 +180,7 @@ ANSWERS = Offer(
             ["-" if one in recount13.possible(*pair) else "" for pair in OPEN if c.where == "second"]
             for one in shown(c)
         ],
-        "AnswerRowView.only": lambda c: [only(one) if c.where == "second" else [] for one in shown(c)],
+        "AnswerRowView.only": lambda c: [list(map(set_id, only(c, one))) for one in shown(c)],
         "usual": usual,
         "shares": lambda c: False,
         "faces": faces_drawn,
@@ -177,7 +190,7 @@ ANSWERS = Offer(
         "ItemView.name": lambda c: [c.text(f"result.{one}.name") for one in item_order(c)],
         "SetView.id": set_ids,
         "SetView.name": lambda c: [c.text(f"set.{one}") for one in set_ids(c)],
-        "SetView.dice": lambda c: [[c.text(f"die.{die}") for die in dice] for dice in the_dice(c)],
+        "SetView.dice": lambda c: [[c.text(f"die.{die}") for die in dice] for dice in met_sets(c)],
         "DieView.solid": lambda c: [c.die(one)["solid"] for one in met_dice(c)],
         "DieView.name": lambda c: [c.text(f"die.{one}") for one in met_dice(c)],
     },

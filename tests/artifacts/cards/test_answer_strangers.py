@@ -39,7 +39,7 @@ def test_the_first_card_says_what_may_follow_with_the_first_dice(new_project: Pr
     assert body == [
         "sun two suns | (Example: S, S) | 25.0% 1 of 4 | (moon)",
         "moon two moons | M M (Example: M, M) | 25.0% 1 of 4 | (sun, moon)",
-        "either one of each | M (Example: S, M) | 50.0% 2 of 4 | (Call: sun, moon)",
+        "either one of each | M (Example: S, M) | 50.0% 2 of 4 | counts as (sun, moon)",
     ]
 
 
@@ -48,10 +48,10 @@ def test_the_second_card_has_no_chances_and_what_the_first_one_lacks(new_project
     sun_and_moon(project)
     file = made(project, "cards", "--target", "single", "--copies", 1) / "cards-single.pdf"
     assert rows(file, 3)[1:] == [
-        "(sun) | sun | (Example: S, S) | (mark)",
-        "(moon) | moon | M M (Example: M, M) |",
-        "(either) | either | M (Example: S, M) | (Call: sun, moon)",
-        "(mark) | mark | X (Example: S, X) M X (Example: M, X) | (nothing, it wins)",
+        "(sun) | sun | (Example: S, S) Also followed by (mark)",
+        "(moon) | moon | M M (Example: M, M)",
+        "(either) | either | M (Example: S, M) counts as (sun, moon)",
+        "(mark) | mark | X (Example: S, X) M X (Example: M, X) Nothing may follow.",
     ]
     texts = " ".join(text for number, _, text in blocks(file.read_bytes()) if number == 3)
     assert "%" not in texts
@@ -103,7 +103,7 @@ def test_the_quick_reference_has_what_the_first_dice_can_roll_and_how(new_projec
     assert found[:3] == [
         "sun two suns | (Example: S, S) | 25.0% | (moon)",
         "moon two moons | M M (Example: M, M) | 25.0% | (sun, moon)",
-        "either one of each | M (Example: S, M) | 50.0% | (Call: sun, moon)",
+        "either one of each | M (Example: S, M) | 50.0% | counts as (sun, moon)",
     ]
 
 
