@@ -171,17 +171,14 @@ class TableGrids:
         shown, answers = more_sets(self.tables), relation.answers if relation else {}
         first = {*self._called([row.result for row in self.tables.main.rows if row.count], relation)}
         more = {item: [one for one in heard if not {item, one} <= first] for item, heard in answers.items()}
-        able = {result for table in shown for result in possible_results(table)}
-        results = [result for result in self.game.results if result.id in able]
+        results = [one for one in self.game.results if any(one.id in possible_results(table) for table in shown)]
         follow = [self._follow(result, relation, list(more), more) for result in results]
         usual, found = Counter(follow).most_common(1)[0]
         others = (usual,) if usual and 2 * found > len(follow) else ()
         marks = [[set_share(table, result.id, self.language) for table in shown] for result in results]
         told = any(mark not in ("", NOT_STATED) for row in marks for mark in row)
-        alone = [
-            self._marks(row) if told else self._alone(one.id) if "" in row else []
-            for one, row in zip(results, marks, strict=True)
-        ]
+        dice_of = self._marks if told else self._alone
+        alone = [dice_of(one.id, row) for one, row in zip(results, marks, strict=True)]
         contents = [(*dice, *(() if one in others else one)) for dice, one in zip(alone, follow, strict=True)]
         calls, none = self._calls(results).texts, ("",) * len(others)
         rolls = [self._rolls(shown, result.id) for result in results]
@@ -203,14 +200,14 @@ class TableGrids:
                     drawn[tuple(sorted(map(str, roll)))] = texts
         return tuple(text for texts in drawn.values() for text in texts)
 
-    def _marks(self, row: Sequence[str]) -> list[str]:
+    def _marks(self, _: str, row: Sequence[str]) -> list[str]:
         """How likely each set of dice rolls a result, or that it can or can not."""
         stated = {"": self._char("dash"), NOT_STATED: self._char("check")}
         return [stated.get(mark, mark) for mark in row]
 
-    def _alone(self, result: str) -> list[str]:
-        """The dice of all sets of the game that can roll a result."""
-        able = [one for one in all_sets(self.tables) if result in possible_results(one)]
+    def _alone(self, result: str, row: Sequence[str]) -> list[str]:
+        """The dice of all sets of the game that can roll a result, where some of the card can not."""
+        able = [one for one in all_sets(self.tables) if "" in row and result in possible_results(one)]
         return [self._char(die.solid) for table in able for die in table.dice_set.pool.dice if die.solid]
 
     def _of(self, ids: Iterable[str]) -> list[RollResult]:
