@@ -90,8 +90,6 @@ def option_names(tables: GameTables, labels: Labels) -> dict[str, Any]:
         "same": _same(words, list(rows.values()), differ),  #: the others, in order
         #: a roll of the commonest kind, divided: its groups, then what stays over
         "split": _split(words, table),
-        #: what the dice are called that stay over, with `text` and `key`, or none
-        "rest": Said(words.text.get("options.rest"), "options.rest") if table.options.rest else None,
         #: what a roll without the chosen numbers is called, with `text` and `key`
         "none_of": _said(words, "options.none", "card.none_of", number=number(none_of)),
         #: its chance, or none where it depends on the numbers

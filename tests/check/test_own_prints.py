@@ -35,7 +35,7 @@ LEAST = {
     ("book", "einhorn", "rulebook-a5.pdf"): 91,
     ("book", "einhorn", "companion-a5.pdf"): 90,
     ("cards", "dre13ehn", "cards-single.pdf"): 100,
-    ("sheets", "dre13ehn", "quickref-a5.pdf"): 97,  # of how many players it is for, the game states nothing
+    ("sheets", "dre13ehn", "quickref-a5.pdf"): 98,
     ("sheets", "dre13ehn", "sheet-wins-a4.pdf"): 100,
     ("sheets", "dre13ehn", "sheet-points-a4.pdf"): 100,
     ("sheets", "dre13ehn", "sheet-tournament-a4.pdf"): 100,

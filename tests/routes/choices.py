@@ -103,7 +103,6 @@ OPTIONS = Offer(
         "counts": lambda c: [str(at) for at in differing(c)],
         "CountView.text": lambda c: [str(at) for at in differing(c)],
         "CountView.rank": lambda c: [0, 2, 3, 1, 0],  # of 6 to 10 the middle stays longest
-        "rest": lambda c: [c.text("options.rest"), "options.rest"],
         "none_of": said("options.none", "card.none_of"),
         "ChanceView.count": lambda c: [c.number(count) for count in option_chances(c)],
         "ChanceView.total": lambda c: [c.number(ROLLS)] * len(option_chances(c)),
@@ -127,7 +126,7 @@ OPTIONS = Offer(
         "SplitView.item": lambda c: [*sums_of_split(), None],
     },
     where=lambda game: ["", "quickref"],
-    normal=dict.fromkeys(("item", "none_of", "rest"), text_and_key)
+    normal=dict.fromkeys(("item", "none_of"), text_and_key)
     | {
         "counts": lambda value: [one.text for one in value],
         "SplitView.dice": lambda value: [one.label for one in value],

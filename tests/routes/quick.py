@@ -133,7 +133,7 @@ def of_facts(place: int) -> Route:
 
 
 TABLE = ("answers_label", "call_label", "dice", "nothing_label", "places", "possible", "rows")
-CHOICES = ("counts", "item", "none_chance", "none_of", "rest", "rows", "same", "split")
+CHOICES = ("counts", "item", "none_chance", "none_of", "rows", "same", "split")
 
 
 def possible(c: Case) -> list[str]:

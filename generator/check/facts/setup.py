@@ -15,6 +15,7 @@ _CORNERS = {"tetrahedron": 4, "cube": 8, "octahedron": 6, "dodecahedron": 20, "i
 _ORDERS = ("faces-edges", "corners-edges", "faces-corners", "faces-corners-edges", "faces-edges-corners")
 QUANTITIES = (
     Quantity("players", "range", "RB7-players", "players"),
+    Quantity("fewest", "number", "RB7-players", "is the fewest players"),
     Quantity("minutes", "range", "RB7-minutes", "minutes", unit="time"),
     Quantity("game-minutes", "range", "RB7-time", "minutes of one game", unit="time", level="note"),
     Quantity("age", "number", "RB7-age", "is the age to play from"),
@@ -60,7 +61,7 @@ QUANTITIES = (
         for order in _ORDERS
     ),
 )
-_SETUP = {"start": "start", "starter_extra": "extra", "rounds": "rounds", "age_from": "age"}
+_SETUP = {"start": "start", "starter_extra": "extra", "rounds": "rounds", "age_from": "age", "players_from": "fewest"}
 _SO = "So says the game."
 
 
@@ -123,11 +124,10 @@ def _edition(subject: Subject, edition: Edition, label: str) -> Iterator[Fact]:
     def span(quantity: str, low: Fraction | int, high: Fraction | int) -> Fact:
         return Fact(quantity, (), Fraction(low), Fraction(high), edition=label, why=why)
 
-    low, high = edition.players or (1, 1)
+    setup, (low, high) = edition.setup, edition.players or (1, 1)
     if edition.players:
         yield span("players", low, high)
         yield span("opponents", low - 1, high - 1)
-    setup = edition.setup
     if "minutes_to" in setup:
         least, most = setup.get("minutes_from", 0), setup["minutes_to"]
         yield span("minutes", least, most)

@@ -30,15 +30,17 @@ def printed(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
     return once_made(tmp_path_factory, "made-quickref-choice", make) / "choice"
 
 
-REST = {"de": "fünfter Würfel", "en": "fifth die"}
+LEFT = {"de": "bleibt übrig", "en": "is left over"}
 
 
 def divided(rows: list[list[str]], language: str) -> list[list[str]]:
-    """The rows of the example as they have to be by their dice: two pairs with their sums, then the fifth die."""
-    dice = [[int(die) for die in re.findall(r"\d", row[0])] for row in rows[-3:]]
-    assert [len(one) for one in dice] == [2, 2, 1]
-    marked = [*(str(sum(pair)) for pair in dice[:2]), REST[language]]
-    return [[row[0], mark] for row, mark in zip(rows[-3:], marked, strict=True)]
+    """The rows of the example as they have to be by their dice: the roll, two pairs with their sums, the fifth die."""
+    dice = [one for one, _, _ in (row[0].partition(")") for row in rows[-4:])]
+    whole, *parts = ([int(die) for die in re.findall(r"\d", one)] for one in dice)
+    assert [len(one) for one in parts] == [2, 2, 1]
+    assert [die for one in parts for die in one] == whole
+    told = ["", *(f" = {sum(pair)}" for pair in parts[:2]), f" {LEFT[language]}"]
+    return [[f"{one}){mark}"] for one, mark in zip(dice, told, strict=True)]
 
 
 def faults(path: Path, language: str) -> list[str]:

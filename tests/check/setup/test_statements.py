@@ -179,3 +179,16 @@ def test_the_same_words_further_down_are_right_or_wrong_where_they_stand() -> No
         reading, first = asked(text, "RB7"), 3 + lines
         assert {one.line for one in reading.verified} == {first}
         assert {one.line for one in reading.refuted} == {first + 2} == {one.span.line for one in reading.findings}
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "count"),
+    [
+        ("choice", "For 1 or more players.", 1),
+        ("dre13ehn", "For 2 or more players.", 1),
+        ("dre13ehn", "With 4 or more players you need a second cup.", 0),
+    ],
+)
+def test_the_fewest_players_are_verified_where_nobody_says_the_most(game: str, text: str, count: int) -> None:
+    assert len(verified(text, "RB7", game=game)) == count
+    assert told(text, "RB7", game=game) == []
