@@ -29,7 +29,7 @@ BUDGETS = {
     "preflight": (4_355, 20),  # tags are read with what is painted; where an address leads; how much ink there is
     "press": (8_473, 47),  # what is painted again is worked out once; small words by target
     "tables": (1_825, 11),  # all sets of dice, for the card of other dice and for who reads it
-    "views": (3_311, 20),  # a roll that is divided, for a picture
+    "views": (3_307, 20),  # a roll that is divided, for a picture
     "web": (3_773, 21),  # scripts without air, and the words a page does not need, pay for what the score page learned
 }
 """Lines and modules that a room of `generator` may have: what it has, and a little to breathe.
