@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -46,9 +47,20 @@ def fonts() -> FontSet:
     return load_fonts(project())
 
 
+TOUCHING = "touching"
+"""The sheet of A4 with cards that touch, as one without a gutter has them."""
+
+
 @cache
 def target(name: str) -> Target:
-    return load_target(project(), name)
+    found = load_target(project(), "home-a4" if name == TOUCHING else name)
+    if name != TOUCHING:
+        return found
+    assert found.sheet
+    size = found.card_width, found.card_height
+    grid = card_grid(found.sheet.paper, *size, found.sheet.margin, MARK_GAP + MARK_LENGTH, found.bleed)
+    assert grid
+    return replace(found, sheet=replace(found.sheet, grid=grid))
 
 
 def front(name: str = "Einhorn") -> Face:

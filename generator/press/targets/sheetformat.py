@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Annotated
@@ -123,6 +123,8 @@ def card_grid(
     return best
 
 
+LEAST_GUTTER = Fraction(1)
+"""Millimetres; what a pair of scissors misses a line by."""
 FLIPS = ("long", "short")
 CUTS = ("touch", "apart")
 """Whether one cut parts two cards, or each has its bleed on all sides."""
@@ -190,6 +192,16 @@ class WrittenSheet:
             default="touch",
         ),
     ]
+    gutter: Annotated[
+        Fraction,
+        Key(
+            "length",
+            "what stays between cards that else touch, as far as the paper has room and holds as many; colour goes on "
+            "in it",
+            default=Fraction(0),
+            low=0,
+        ),
+    ]
     flip: Annotated[
         str,
         Key("choice",
@@ -218,16 +230,37 @@ def sheet_format(
         grid = card_grid(area, width, height, margin, reach, bleed, gap)
         if grid and (best is None or grid.cards > best.grid.cards):
             best = SheetFormat(paper, grid, margin, marks, ruler, edge, folded)
+    if best and written.gutter > gap:
+        best = _with_gutter(best, written.gutter, reach, bleed)
     if best is None:
         _refuse_card(record, half_of(paper, flip) if folded else paper, (width, height), margin, reach, folded)
         return None
-    needed = LEGEND_HEIGHT + (MARK_LENGTH if marks else 0)
+    needed = _needed(best)
     if ruler and best.legend_room < needed:
         found = f"the widest margin leaves {mm(best.legend_room)} beside the bleed, {mm(needed)} are needed"
         hint = "write 'ruler = false', or make the bleed or the margin smaller"
         record.fault("ruler", f"there is no room for the ruler: {found}", hint)
         return None
     return best
+
+
+def _needed(sheet: SheetFormat) -> Fraction:
+    """The room that the legend of a sheet takes beside its crop marks."""
+    return LEGEND_HEIGHT + (MARK_LENGTH if sheet.marks else 0)
+
+
+def _with_gutter(sheet: SheetFormat, gutter: Fraction, reach: Fraction, bleed: Fraction) -> SheetFormat:
+    """The same with the gutter, or as much of it as there is room for; less than LEAST_GUTTER would help nobody."""
+    grid, free = sheet.grid, 2 * (sheet.margin + reach)
+    sides = (sheet.area.width, grid.columns, grid.cell_width), (sheet.area.height, grid.rows, grid.cell_height)
+    gap = min([gutter, *((side - free - count * cell) / (count - 1) for side, count, cell in sides if count > 1)])
+    if gap < LEAST_GUTTER:
+        return sheet
+    width, height = sides[0][2], sides[1][2]
+    parted = card_grid(sheet.area, width, height, sheet.margin, reach, bleed, gap)
+    assert parted
+    found = replace(sheet, grid=replace(parted, turned=grid.turned))
+    return found if not sheet.ruler or found.legend_room >= _needed(found) else sheet
 
 
 def _refuse_card(

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from plumber import pdfplumber
-from press.printing import A4, LETTER, fonts, job, opened, target
+from press.printing import A4, LETTER, TOUCHING, fonts, job, opened, target
 from press.sheets.test_hand_fed import MM, found, numbered
 
 from generator.press.pdf.document import write_pdf
@@ -97,7 +97,7 @@ def test_more_than_can_be_corrected_is_told_by_name(drift: Drift, name: str) -> 
 
 
 def test_what_goes_beyond_the_reach_of_the_printer_is_measured() -> None:
-    sheet = target("home-a4").sheet
+    sheet = target(TOUCHING).sheet
     assert sheet
     assert beyond_reach(Drift(), sheet) == (0, 0)
     cards, bleed = beyond_reach(Drift(x=4), sheet)

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from press.printing import A4, LETTER, sheet_format, target
+from press.printing import A4, LETTER, TOUCHING, sheet_format, target
 
 from generator.base.length import Rect
 from generator.press.sheets.imposition import TRAP, Placement, SheetPlan, back_point, back_turn, impose
@@ -113,7 +113,7 @@ def test_what_is_painted_below_a_neighbour_is_hidden_by_it(sheet: SheetFormat, c
 
 
 def test_every_card_reaches_below_its_later_neighbours() -> None:
-    sheet = target("home-a4").sheet
+    sheet = target(TOUCHING).sheet
     assert sheet
     (plan,) = impose(5, sheet, "long")
     right, both, neither = (TRAP, 0), (TRAP, TRAP), (0, 0)
@@ -124,7 +124,7 @@ def test_every_card_reaches_below_its_later_neighbours() -> None:
 
 
 def test_what_is_painted_too_far_is_found() -> None:
-    sheet = target("home-a4").sheet
+    sheet = target(TOUCHING).sheet
     assert sheet
     (plan,) = impose(5, sheet, "long")
 
@@ -140,7 +140,7 @@ def test_what_is_painted_too_far_is_found() -> None:
 
 @pytest.mark.parametrize("fault", ["not mirrored", "upside down", "clip", "painted", "one missing"])
 def test_a_back_in_the_wrong_place_is_found(fault: str) -> None:
-    sheet = target("home-a4").sheet
+    sheet = target(TOUCHING).sheet
     assert sheet
     (plan,) = impose(5, sheet, "short")
     first, *others = plan.backs
@@ -156,7 +156,7 @@ def test_a_back_in_the_wrong_place_is_found(fault: str) -> None:
 
 
 def test_nine_poker_cards_go_on_a4_with_the_margins_of_the_table() -> None:
-    sheet = target("home-a4").sheet
+    sheet = target(TOUCHING).sheet
     assert sheet
     grid = sheet.grid
     assert (grid.columns, grid.rows, grid.turned) == (3, 3, False)
@@ -203,7 +203,7 @@ def test_backs_are_turned_so_that_heads_lie_behind_heads(paper: Paper, flip: str
 
 
 def test_a_card_without_a_neighbour_keeps_its_bleed() -> None:
-    sheet = target("home-a4").sheet
+    sheet = target(TOUCHING).sheet
     assert sheet
     (plan,) = impose(4, sheet, "long")
     second, fourth = plan.fronts[1], plan.fronts[3]
@@ -212,7 +212,7 @@ def test_a_card_without_a_neighbour_keeps_its_bleed() -> None:
 
 
 def test_full_sheets_share_their_placements() -> None:
-    sheet = target("home-a4").sheet
+    sheet = target(TOUCHING).sheet
     assert sheet
     first, second, last = impose(20, sheet, "long")
     assert first.fronts is second.fronts

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from press.printing import A4, LETTER, sheet_format, target
+from press.printing import A4, LETTER, TOUCHING, sheet_format, target
 
 from generator.base.length import Rect
 from generator.press.primitives import BLACK, WHITE, Line
@@ -84,7 +84,7 @@ def test_marks_are_right_for_other_sizes_too(paper: object, size: tuple[int, int
     [(-5, "printer can not reach"), (12, "inside a card"), (2, "without a halo"), (280, "in the legend")],
 )
 def test_a_mark_in_the_wrong_place_is_found(down: int, reason: str) -> None:
-    lines, sheet = marks_of("home-a4", 9)
+    lines, sheet = marks_of(TOUCHING, 9)
     mark = next(line for line in lines if line.y1 < 14 and 70 < line.x1 < 80)
     moved = replace(mark, y1=mark.y1 + down, y2=mark.y2 + down)
     assert mark_faults([mark], 9, sheet) == []
@@ -92,12 +92,12 @@ def test_a_mark_in_the_wrong_place_is_found(down: int, reason: str) -> None:
 
 
 def test_a_mark_that_can_hardly_be_seen_is_found() -> None:
-    lines, sheet = marks_of("home-a4", 9)
+    lines, sheet = marks_of(TOUCHING, 9)
     assert "too short" in mark_faults([replace(lines[0], y2=lines[0].y1 - 1)], 9, sheet)[0]
 
 
 def test_each_cut_has_a_mark_at_both_ends() -> None:
-    lines, _ = marks_of("home-a4", 9)
+    lines, _ = marks_of(TOUCHING, 9)
     upright = sorted({line.x1 for line in lines if line.x1 == line.x2})
     across = sorted({line.y1 for line in lines if line.y1 == line.y2})
     assert upright == [10.5, 73.5, 136.5, 199.5]
@@ -142,4 +142,4 @@ def test_where_the_margin_is_narrow_marks_have_a_halo_below_them() -> None:
 
 
 def test_a_sheet_with_room_has_no_halo() -> None:
-    assert all(line.stroke is BLACK for line in marks_of("home-a4", 9)[0])
+    assert all(line.stroke is BLACK for line in marks_of(TOUCHING, 9)[0])

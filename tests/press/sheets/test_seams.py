@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from press.printing import NIGHT, PAPER, TINT, fonts, job, target
+from press.printing import NIGHT, PAPER, TINT, TOUCHING, fonts, job, target
 from press.seams import by_pdfium, by_poppler, light_share
 
 from generator.press.page_imposition import PrintCard, PrintJob
@@ -70,7 +70,7 @@ def light_lines(printed: PrintJob, viewer: str, dpi: int, folder: Path) -> list[
 
 @pytest.mark.parametrize("dpi", RESOLUTIONS)
 @pytest.mark.parametrize("viewer", VIEWERS)
-@pytest.mark.parametrize("name", ["home-a4", "home-letter"])
+@pytest.mark.parametrize("name", [TOUCHING, "home-letter"])
 def test_no_light_line_is_seen_between_dark_cards(name: str, viewer: str, dpi: int, tmp_path: Path) -> None:
     found = light_lines(printed_with(dark(), name, 9), viewer, dpi, tmp_path)
     assert found == [0] * 24
@@ -79,7 +79,7 @@ def test_no_light_line_is_seen_between_dark_cards(name: str, viewer: str, dpi: i
 @pytest.mark.parametrize("flip", ["long", "short"])
 @pytest.mark.parametrize("cards", [2, 5, 7])
 def test_nor_on_partly_filled_sheets_for_either_flip(cards: int, flip: str, tmp_path: Path) -> None:
-    found = light_lines(printed_with(dark(), "home-a4", cards, flip), "pdfium", 100, tmp_path)
+    found = light_lines(printed_with(dark(), TOUCHING, cards, flip), "pdfium", 100, tmp_path)
     assert found == [0] * {2: 2, 5: 10, 7: 16}[cards]
 
 
@@ -92,12 +92,12 @@ def test_light_lines_are_seen_where_something_is_not_done(
         monkeypatch.setattr(pdfsheets, "knocked_out", list)
     else:
         monkeypatch.setattr(imposition, "TRAP", Fraction(0))
-    assert max(light_lines(printed_with(dark(), "home-a4", 9), "poppler", 100, tmp_path)) == 1
+    assert max(light_lines(printed_with(dark(), TOUCHING, 9), "poppler", 100, tmp_path)) == 1
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_cards_without_bleed_have_no_light_line_either_and_end_where_they_are_cut(viewer: str, tmp_path: Path) -> None:
-    printed = replace(printed_with(dark(0), "home-a4", 4), target=without_bleed("home-a4"))
+    printed = replace(printed_with(dark(0), TOUCHING, 4), target=without_bleed(TOUCHING))
     assert light_lines(printed, viewer, 100, tmp_path) == [0] * 6
     page = by_pdfium(write_pdf(printed, fonts()), 0, 300)
     x, y = (round(place * 300 / 25.4) for place in (73.5, 104.5))
@@ -111,7 +111,7 @@ def test_below_a_card_that_is_not_painted_all_over_nothing_is_painted(monkeypatc
     foot = Face("foot", 63, 88, 3, (Rect(-3, 50, 69, 41, fill=NIGHT),))
 
     def above_and_below_the_cut() -> list[bool]:
-        page = by_pdfium(write_pdf(printed_with(foot, "home-a4", 9), fonts()), 0, 600)
+        page = by_pdfium(write_pdf(printed_with(foot, TOUCHING, 9), fonts()), 0, 600)
         x, y = (round(place * 600 / 25.4) for place in (40, 104.5))
         return [page.getpixel((x, y + down)) < 60 for down in (-2, 1, 2)]  # type: ignore[operator]
 

@@ -82,7 +82,7 @@ def test_sheets_have_one_order(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["home-a4", "home-letter", "large-print-a4"])
 def test_the_places_of_cards_are_those_of_the_sheet(name: str) -> None:
     spec = target_spec(project(), name)
-    home = {"home-a4": (9, Rect(*map(Fraction, ("10.5", "16.5", "63", "88"))), "long")}
+    home = {"home-a4": (9, Rect(*map(Fraction, ("8", "14", "63", "88"))), "long")}
     if name in home:
         cards, first, duplex = home[name]
         assert (len(spec.cells), spec.cells[0], spec.duplex) == (cards, first, duplex)
