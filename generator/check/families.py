@@ -100,10 +100,9 @@ def formulas(document: Document, subject: Subject) -> Reading:
 
 def examples(document: Document, subject: Subject) -> Reading:
     """Plays the turns of the document after, as its game is played; other games do not load what that takes."""
-    from generator.check.examples.rows import judge_scripts
+    from generator.check.examples.scripts import judge_scripts
 
     judge = Judge(document, subject)
-    judge_scripts(judge)
     if subject.game.options:
         from generator.check.examples.choices import judge_choices
 
@@ -112,6 +111,7 @@ def examples(document: Document, subject: Subject) -> Reading:
         from generator.check.examples.told import judge_examples
 
         judge_examples(judge)
+    judge_scripts(judge)
     return judge.reading
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from generator.games.playing import Doubt, Engine, Event, Refused, Step, Truth
+from generator.play.hearsay import TOLD, heard_of
 from generator.play.state import State
 
 Standing: TypeAlias = Mapping[str, tuple[int | None, ...]]
@@ -51,9 +52,13 @@ class Course:
     def hear(self, step: Step) -> tuple[Event, ...]:
         """Carries out a step of which a text tells as much as it tells. Raises Refused as `take`."""
         heard = getattr(self.engine, "heard", None)
-        if heard is None:
+        if step.do == TOLD:
+            found = [heard_of(self.engine, table, step.values["events"]) for table in self.tables]
+        elif heard:
+            found = [one for table in self.tables for one in heard(table, step)]
+        else:
             raise Refused("nobody knows how the game went on")
-        tables, events = zip(*(one for table in self.tables for one in heard(table, step)), strict=True)
+        tables, events = zip(*found, strict=True)
         self.tables = tuple(dict.fromkeys(tables))
         return tuple(events[0])
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-LINES, MODULES, EXPRESSIONS = 16_234, 79, 187
-"""What it has; they fall, but for a kind of mistake that nothing saw: rows of closed sets."""
+LINES, MODULES, EXPRESSIONS = 16_512, 81, 194
+"""What it has; they fall, but for a kind of mistake that nothing saw: rows of closed sets, sentences of examples."""
 
 
 def size(folder: Path) -> tuple[int, int, int]:

@@ -5,8 +5,7 @@ What is done is read by the events of the lexicon; what may be done, and what it
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import groupby, zip_longest
@@ -86,8 +85,6 @@ class Told:
         self.words = words_of(judge.subject, judge.subject.lexicon(judge.language))
         faces = (face for die in self.table.dice_set.pool.dice for face in die.symbols)
         self.faces = frozenset(face for face in faces if isinstance(face, int))
-        own = [text.values for text in judge.subject.game.texts.values()]
-        self.standing = [re.compile(_standing(one)) for one in own if "standing.points" in one]
         self.seats: dict[str, int] = {"": 0}
         self.engine: BlockEngine | None = None
         self.course: Course | None = None
@@ -118,8 +115,6 @@ class Told:
                 continue
             taken += [hit.span()] if event.quantity != "roll" else []
             found.append(Done(hit.start(), event.quantity, who, _numbers(stream.marked(hit[0])), "free" in said))
-        standing = (hit for pattern in self.standing for hit in pattern.finditer(stream.text))
-        found += (Done(hit.start(), "stands", hit["who"], _numbers(stream.marked(hit[0])[-2:])) for hit in standing)
         yield from sorted(found, key=lambda one: one.start)
 
     def rolls(self, stream: Stream) -> Iterator[Done]:
@@ -148,9 +143,9 @@ class Told:
             if len(done.numbers) == len(wrong) == 1 and len(first.faces) == self.options.dice:
                 message = f"no die shows {wrong[0]}"
                 self.judge.wrong("RB5-roll", first.span, message, first.text, why="Nobody can roll it.")
-        elif done.do in ("ends", "stands"):
+        elif done.do == "ends":
             self.finish(keep=True)
-            self._stands(done)
+            self._ends(done)
         elif not self.rolled:
             return
         elif done.do in ("sum", "sums", "twice"):
@@ -226,21 +221,16 @@ class Told:
     def _wrong(self, number: Number, message: str, expected: str = "", printed: str = "") -> None:
         self.judge.wrong(_CODE, number.span, message, printed or number.text, expected, why=_WHY)
 
-    def _stands(self, done: Done) -> None:
-        """Compares the points, and the fullest row, that somebody is told to have."""
-        seat = self.seats[done.who]
+    def _ends(self, done: Done) -> None:
+        """Compares the points that somebody is told to have who has just finished."""
+        seat, points = self.seats[done.who], done.numbers[0]
         over = any(event.kind == "finished" and event.values["seat"] == seat for event in self.happened)
-        if self.course is None or (done.do == "ends" and not over):
-            return
-        true = (self.course.known("points")[seat], self.course.known("fifth")[seat])
-        for number, right in zip(done.numbers, true, strict=False):
-            if number.value == right:
-                self.judge.right(number.span)
-            elif (
-                right is not None and not self.judge.document.plain
-            ):  # from page to page a part of the story may be lost
-                message = f"{done.who.capitalize()} has {right} here, {number.text} printed"
-                self.judge.wrong("RB5-ledger", number.span, message, number.text, str(right), why=_MADE)
+        right = self.course.known("points")[seat] if self.course and over else None
+        if points.value == right:
+            self.judge.right(points.span)
+        elif right is not None and not self.judge.document.plain:  # from page to page a part of the story may be lost
+            message = f"{done.who.capitalize()} has {right} here, {points.text} printed"
+            self.judge.wrong("RB5-ledger", points.span, message, points.text, str(right), why=_MADE)
 
 
 def _numbers(marks: Iterable[Mark]) -> tuple[Number, ...]:
@@ -263,15 +253,6 @@ def _made(done: Done) -> list[Made]:
     if done.do == "sum":
         return [Made(tuple(dice), total)]
     return [Made((), one) for one in (done.numbers if done.do == "sums" else (total, total))]
-
-
-def _standing(text: Mapping[str, str]) -> str:
-    """How the game says what a player has, in a stream: its words, or marks for those that count something."""
-    points, fifth = (
-        " ".join(rf"(?:{re.escape(word.casefold())}|§[TK]\d+)" for word in text.get(key, "").split())
-        for key in ("standing.points", "standing.fifth")
-    )
-    return rf"(?P<who>[^\W\d_]+) {points} (?:: )?§[NM]\d+ [^ ] {fifth} (?:: )?§N\d+ "
 
 
 def _lists(told: Told, every: list[tuple[Passage, Stream]]) -> None:

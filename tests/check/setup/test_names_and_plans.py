@@ -12,7 +12,7 @@ from games.callers import caller
 from games.sheets.test_plan import CUP, CUP_TEXT
 
 from generator.base.project import Project, open_project
-from generator.check.examples.rows import _numbers
+from generator.check.examples.scripts import _numbers
 from generator.check.facts.setup import facts
 
 NAMING = """\
