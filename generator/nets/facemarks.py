@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from generator.glyphs.fontset import FontSet
 
 
-IN_MIDDLE, AT_CORNER = 0.62, 0.74
+IN_MIDDLE, AT_CORNER = 0.72, 0.74
 """How large a label is, in parts of the circle around it that touches the edges of its face."""
 
 FROM_CORNER = 0.42

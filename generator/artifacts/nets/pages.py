@@ -135,6 +135,7 @@ def net_face(
     at = places(target)
     bar = next(length for length in BARS if length <= width - 2 * safe)
     title, key = die_title(game, plan.die, labels)
+    text = game.text(labels.language)
     context: dict[str, Any] = {
         "lang": labels.language,
         #: what the die is called: the text `die.NAME` of the game, else words with its name
@@ -148,9 +149,10 @@ def net_face(
         "places": at,  #: where the pictures are painted: `net`, `key` and `die`, each with `x`, `y`, `w` and `h`
         "bar": bar,  #: how long the bar to measure is, in mm
         "bar_words": labels["nets.bar"].format(length=bar),  #: what stands above it
+        #: of which game it is, and the edition that says how many dice are needed
+        "of": f"{text.get('title')} · {labels['card.edition']} {game.edition().id}",
         "text": labels.section("nets"),
     }
-    text = game.text(labels.language)
     sources = label_sources(labels, "nets") | {name: (text.path, line) for name, line in text.lines.items()}
     drawing = Drawing(TEMPLATE, ("page",), context, sources, STYLE)
     face = drawn_faces(project, game, drawing, CardFormat(width, height, 0, safe))["page"]
