@@ -164,7 +164,7 @@ OPEN: dict[
     "letters": ("13", "1"),
     **dict.fromkeys(("once", "direction", "low-call", "nothing-stands", "fire", "cup-lives", "held", "lie"), ()),
     **dict.fromkeys(("modest", "fire-believed", "duty", "question", "end", "alone"), ()),
-    **dict.fromkeys(("sounds", "first-call", "duel-start"), ()),
+    **dict.fromkeys(("sounds", "first-call", "duel-start", "blind"), ()),
 }
 
 
