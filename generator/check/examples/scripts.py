@@ -85,10 +85,19 @@ def judge_scripts(judge: Judge) -> None:
     texts = [text.values for text in judge.subject.game.texts.values()]
     said = [one for some in texts for one in some.items() if one[0].startswith(_STANDING)]
     labels = {value.casefold(): key.removeprefix(_STANDING) for key, value in said}
+    readers: dict[tuple[str, ...], Sentences] = {}
     for game in _games([*_scripted(judge, labels)] if labels else []):
         [(people, _)] = Counter(told.people for told in game if told.row).most_common(1)
         names = {one.what for told in game for one in told.row}
-        _judge(judge, _best(judge, game, people, _engines(judge, len(people), names)), people)
+        best = Played()
+        for engine in _engines(judge, len(people), names):
+            kinds = tuple(engine.events)
+            reader = readers[kinds] = readers.get(kinds) or Sentences(judge, engine)
+            played = _played(game, [[*reader.read(told.ahead, told.pieces, people)] for told in game], engine)
+            best = max(best, played, key=lambda one: one.right)
+            if len(best.steps) == len(game):  # no other can play more of it
+                break
+        _judge(judge, best, people)
 
 
 def _games(steps: Sequence[Scripted]) -> Iterator[Sequence[Scripted]]:
@@ -146,12 +155,13 @@ def _counts(
                 yield Count(named["who"], piece.span(*place), labels[one["name"].casefold()], number)
 
 
-def _engines(judge: Judge, players: int, names: set[str]) -> Iterator[Engine[Any]]:
+def _engines(judge: Judge, players: int, names: set[str]) -> Iterator[Any]:
     """Those of the game for so many players that say what their events are, and whose tables have what rows name."""
     tables, game = judge.subject.tables, judge.subject.game
-    variants = [(one.id, dice) for one in game.variants.values() for dice in one.dice or ("",)] or [("", "")]
+    dice = [(at, one.id, die) for one in game.variants.values() for at, die in enumerate(one.dice or ("",))]
+    variants = sorted(dice, key=lambda one: one[0]) or [(0, "", "")]  # the usual dice of each before all others
     made: list[Callable[[], Any]] = [
-        partial(engine_of, tables, players, at_least=True, variant=one, dice=dice) for one, dice in variants
+        partial(engine_of, tables, players, at_least=True, variant=one, dice=die) for _, one, die in variants
     ]
     made += [partial(LedgerEngine, tables, sheet, players) for sheet in game.sheets]
     for make in made:
@@ -159,22 +169,6 @@ def _engines(judge: Judge, players: int, names: set[str]) -> Iterator[Engine[Any
             engine = make()
             if getattr(engine, "events", None) and names == {*engine.standing(engine.begin())}:
                 yield engine
-
-
-def _best(judge: Judge, game: Sequence[Scripted], people: Sequence[str], engines: Iterable[Any]) -> Played:
-    """The game as the engine plays it of which most is right; the first one that can play all of it."""
-    read: dict[tuple[str, ...], list[list[Sentence]]] = {}
-    best = Played()
-    for engine in engines:
-        kinds = tuple(engine.events)
-        if kinds not in read:
-            sentences = Sentences(judge, engine, people)
-            read[kinds] = [[*sentences.read(told.ahead, told.pieces)] for told in game]
-        played = _played(game, read[kinds], engine)
-        best = max(best, played, key=lambda one: one.right)
-        if len(best.steps) == len(game):
-            break
-    return best
 
 
 def _played(game: Sequence[Scripted], read: Sequence[list[Sentence]], engine: Engine[Any]) -> Played:

@@ -50,22 +50,31 @@ class Sentence(NamedTuple):
 
 
 class _Pattern(NamedTuple):
+    """A sentence of the game as a regular expression, which few texts need: those that have all its words."""
+
     key: str
-    pattern: re.Pattern[str]
+    made: str
+    words: frozenset[str]
     slots: Mapping[str, str]
-    sure: int
+
+    @property
+    def sure(self) -> int:
+        """The longer its words, the surer it is."""
+        return sum(map(len, self.words))
 
 
 class Sentences:
     """Reads the sentences that a game has for the events of an engine, and for the rules that they rest on."""
 
-    def __init__(self, judge: Judge, engine: Any, people: Sequence[str]) -> None:
+    def __init__(self, judge: Judge, engine: Any) -> None:
         subject = judge.subject
-        self.judge, self.kinds, self.people = judge, engine.events, [name.casefold() for name in people]
+        self.judge, self.kinds = judge, engine.events
+        self.people: list[str] = []
         self.words = words_of(subject, subject.lexicon(judge.language))
         text = subject.game.texts.get(judge.language)
         own = text.values if text else {}
-        shared = load_labels(subject.project, judge.language).section(f"example.{getattr(engine, 'words', '')}")
+        words = getattr(engine, "words", "")  # of engines that all games share, their sentences are shared too
+        shared = load_labels(subject.project, judge.language).section(f"example.{words}") if words else {}
         told = [(key, said) for key, said in {**shared, **own}.items() if key.startswith((EVENT, _RULE))]
         self.patterns = sorted((self._pattern(*one) for one in told), key=lambda one: -one.sure)
         marks = [(f"{one.key}.letter.{mark.id}", mark.sign) for one in subject.game.sheets for mark in one.marks]
@@ -76,7 +85,7 @@ class Sentences:
         self.faces = {str(face).casefold(): face for face in shown}
 
     def _pattern(self, key: str, said: str) -> _Pattern:
-        """A sentence with something in each of its places; it is `sure` of so many letters."""
+        """A sentence with something in each of its places."""
         slots = {f"zq{chr(ord('a') + at)}zq": name for at, name in enumerate(sorted(placeholders(said) or ()))}
         for mark, name in slots.items():
             said = said.replace(f"{{{name}}}", mark)
@@ -87,23 +96,26 @@ class Sentences:
             before, _, after = made.partition(mark)
             there = _NAME if kinds.get(name) == "seat" else _ANY
             made = f"{before}(?P<{mark}>{there}){after.replace(mark, f'(?P={mark})')}"
-        pattern = re.compile(made if stream.endswith(". ") else rf"{made}(?:\. |\Z)")
-        return _Pattern(key, pattern, slots, len(stream) - sum(map(len, slots)))
+        words = frozenset(one for one in stream.split() if one[0] != "§" and not any(mark in one for mark in slots))
+        return _Pattern(key, made if stream.endswith(". ") else rf"{made}(?:\. |\Z)", words, slots)
 
     def _stream(self, some: Iterable[Piece]) -> Stream:
         return stream_of(Passage(tuple(some), self.judge.document.voice), self.words, "")
 
-    def read(self, ahead: Iterable[Piece], told: Sequence[Piece]) -> Iterator[Sentence]:
-        """The sentences of a step, after the titles before it."""
+    def read(self, ahead: Iterable[Piece], told: Sequence[Piece], people: Sequence[str]) -> Iterator[Sentence]:
+        """The sentences of a step of these players, after the titles before it."""
+        self.people = [name.casefold() for name in people]
         for piece in ahead:
             yield from self._read([piece], title=True)
         yield from self._read(told)
 
     def _read(self, some: Sequence[Piece], *, title: bool = False) -> Iterator[Sentence]:
         stream, at = self._stream(some), 0
+        words = {*stream.text.split()}
+        likely = [one for one in self.patterns if one.words <= words and one.key.endswith(_TITLE) == title]
         while at < len(stream.text):
-            tried = ((one, one.pattern.match(stream.text, at)) for one in self.patterns)
-            hits = ((one, hit) for one, hit in tried if hit and one.key.endswith(_TITLE) == title)
+            tried = ((one, re.compile(one.made).match(stream.text, at)) for one in likely)
+            hits = ((one, hit) for one, hit in tried if hit)
             one, hit = next(hits, (None, None))
             if one and hit:
                 yield self._sentence(stream, one, hit)

@@ -159,7 +159,8 @@ def test_a_told_game_is_played_after_cross_by_cross() -> None:
         "fullest number row", _words("standing.fifth")
     )
     assert told(text) == []
-    assert told(text.replace("−400", "−600", 1)) == [("RB5-ledger", 6, "Ada: points −600 printed, it is -400 after step 1")]
+    points = "Ada: points −600 printed, it is -400 after step 1"
+    assert told(text.replace("−400", "−600", 1)) == [("RB5-ledger", 6, points)]
     assert told(text.replace("row 2", "row 3")) == [("RB5-ledger", 8, "Ada: fifth 3 printed, it is 2 after step 2")]
 
 
