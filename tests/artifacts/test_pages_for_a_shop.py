@@ -33,12 +33,13 @@ POINTS = 72 / 25.4
 
 @pytest.fixture(scope="module")
 def shop(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A project with that target, after the sheets and the book of Einhorn were made."""
+    """A project with that target and an address, after the sheets and the book of Einhorn were made."""
 
     def make(project: Path) -> None:
         (project / "games").mkdir()
         (project / "templates/targets").mkdir(parents=True)
         (project / "templates/targets/shop.toml").write_text(TARGET, encoding="utf-8")
+        (project / "templates/site.toml").write_text('base_url = "https://games.org/"\n', encoding="utf-8")
         for command in ("sheets", "book"):
             said = wuerfelwerk(
                 command, "einhorn", "--lang", "en", "--target", "shop", "--project", project, copies=True
