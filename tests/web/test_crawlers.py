@@ -69,7 +69,7 @@ def test_the_first_page_is_that_of_the_address(addressed: Path) -> None:
     ("file", "old", "new", "finding"),
     [
         ("sitemap.xml", "de/about.html</loc>", "de/abuot.html</loc>", "de/about.html is in one of both only"),
-        ("sitemap.xml", '"en" href="https://dice.test/play/en/about', '"en" href="en/about', "the map links"),
+        ("sitemap.xml", '"en" href="https://games.org/play/en/about', '"en" href="en/about', "the map links"),
         ("de/about.html", f'href="{ADDRESS}en/about.html"', 'href="../en/about.html"', "its head does not link"),
     ],
 )
