@@ -44,7 +44,7 @@ def test_the_target_of_the_example_can_be_read(tmp_path: Path) -> None:
     path.write_text(example, encoding="utf-8")
     job = load_page_target(Project(tmp_path), "mine").job
     assert (job.shop, job.of("quickref")) == ("Copy Corner", Finish(weight=120))
-    assert job.of("sheet") == Finish(weight=80, pad=50, glue="top")
+    assert job.of("sheet") == Finish(weight=80, pad=50, board=450, glue="top")
     assert job.of("book") == Finish(weight=100, sides="two", fold="middle", staples=2)
 
 
