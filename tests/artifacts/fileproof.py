@@ -12,6 +12,7 @@ WIDTH, HEIGHT = 63.0, 88.0
 BLEED = 3.0
 NO_ADDRESS = {"de": "Muster: noch ohne Adresse", "en": "sample: no address yet"}
 SHEETS = {"home-a4": (210.0, 297.0), "home-letter": (215.9, 279.4)}
+GUTTERS = {"home-a4": 2.5, "home-letter": 0.0}
 LEGENDS = {
     "en": r"(Front|Back) (\d+)/(\d+) · print at 100% · flip on the (long|short) edge · ruler: 100\smm",
     "de": r"(Vorderseite|Rückseite) (\d+)/(\d+) · mit 100\s% drucken · an der (langen|kurzen) Kante wenden"
@@ -20,12 +21,14 @@ LEGENDS = {
 
 
 def cells(target: str, count: int, back: bool = False, flip: str = "long") -> list[tuple[float, float]]:
-    """Where the cards of one side lie: three by three in the middle of the paper, backs seen through it."""
+    """Where the cards of one side lie: three by three in the middle of the paper, with the gutter between them, backs
+    seen through it."""
     if target == "single":
         return [(BLEED, BLEED)]
     width, height = SHEETS[target]
-    left, top = (width - 3 * WIDTH) / 2, (height - 3 * HEIGHT) / 2
-    places = [(left + index % 3 * WIDTH, top + index // 3 * HEIGHT) for index in range(count)]
+    across, down = WIDTH + GUTTERS[target], HEIGHT + GUTTERS[target]
+    left, top = (width + GUTTERS[target] - 3 * across) / 2, (height + GUTTERS[target] - 3 * down) / 2
+    places = [(left + index % 3 * across, top + index // 3 * down) for index in range(count)]
     if back and flip == "long":
         return [(width - WIDTH - x, y) for x, y in places]
     return [(x, height - HEIGHT - y) for x, y in places] if back else places
