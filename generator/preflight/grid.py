@@ -56,7 +56,7 @@ class Series:
 
 @dataclass(frozen=True)
 class Cells:
-    """What stands in each row, as texts by row: near the head of a column, or right of all `after`.
+    """What stands in each row, as texts by row: near the head of a column, or not left of `after`.
 
     It is read line by line; `loose`: in any order. Rows are as high as each other, their middle is that of the series.
     `more` may stand there as well, then in all rows.
@@ -295,26 +295,26 @@ class _Reading:
         yield from min(ways, key=len)
 
     def _middles(self) -> list[float]:
-        """Where the middle of each row is, by all columns that have something in it: a name may be the first of two
-        lines."""
-        rows = [[word.y] for word in self.rows or ()]
+        """Where the middle of each row is, by the columns beside its name that have something in it: a name may be the
+        first of several lines."""
+        rows: list[list[float]] = [[] for _ in self.rows or ()]
         for one in self.grid.series[1:]:
             there, found = [at for at, text in enumerate(one.texts) if text], self._series(one)
             if found and len(found) == len(there) and len(one.texts) == len(rows):
                 for at, word in zip(there, found, strict=True):
                     rows[at].append(word.y)
-        return [fmean(ys) for ys in rows]
+        return [fmean(ys or [name.y]) for ys, name in zip(rows, self.rows or (), strict=True)]
 
     def _way(self, cells: Cells, due: Sequence[Sequence[str]], x: float | None, width: float) -> Iterator[Fault]:
         """Rows in which something else stands, of what can stand in any of them."""
         middles = self._middles()
         known = sorted({bare(text) for row in due for text in row}, key=len, reverse=True)
         of_these = re.compile(f"(?:{'|'.join(map(re.escape, known))})+")
-        least = max((word.x for word in self._series(Series("", cells.after)) or ()), default=-1e6)
+        least = max((word.at(-1 / 2) for word in self._series(Series("", cells.after)) or ()), default=-1e6)
         read: list[list[Word]] = [[] for _ in middles]
         for word in self.words:
             at = min(range(len(middles)), key=lambda row: abs(middles[row] - word.y))
-            near = abs(middles[at] - word.y) <= self.high / 2 and word.x > least
+            near = abs(middles[at] - word.y) <= self.high / 2 and word.at(-1 / 2) > least - LINE
             if near and (x is None or abs(word.x - x) <= width) and of_these.fullmatch(bare(word.text)):
                 read[at].append(word)
         for found, texts in zip(read, due, strict=True):
