@@ -56,6 +56,6 @@ def test_changes_in_company_are_seen_as_each_alone() -> None:
     path = BOOKS[0]
     text, checker = path.read_text(encoding="utf-8"), Checker(open_project(shipped()))
     harmless = text.replace("\n## ", "\n##  ", 1)
-    changed = [one.text for one in mutants(text)][::130] + [harmless]
+    changed = [*[one.text for one in mutants(text)][::130], harmless]
     assert each_seen(checker, path, text, changed) == [seen(checker, path, one) for one in changed]
     assert each_seen(checker, path, text, [harmless, changed[0]]) == [False, True]
