@@ -83,11 +83,15 @@ _INSIDE = re.compile("[-\N{HYPHEN}\N{EN DASH}/\N{SOFT HYPHEN}]|.(?=#)")
 
 
 class Cut(NamedTuple):
-    """A place where a line may end: its letters go up to `end`, the next line begins at `start`."""
+    """A place where a line may end: its letters go up to `end`, the next line begins at `start`.
+
+    `reach` is where the pen is then, after the hyphen that is drawn there if it is a soft one.
+    """
 
     end: int
     start: int
     hyphen: bool
+    reach: int
 
 
 @dataclass(frozen=True)
@@ -113,16 +117,20 @@ def cuts(strip: Strip, soft: bool) -> list[Cut]:
     text = "".join(letter.char for letter in strip.letters)
     end = len(text) - text.endswith(" ")
     found = []
+
+    def cut(at: int, then: int, hyphen: bool = False) -> Cut:
+        return Cut(at, then, hyphen, strip.width(0, at) + (advance(_hyphen(strip, at)) if hyphen else 0))
+
     for word in re.finditer("[^ ]+", text):
         slashes = [match.end() for match in _SLASH.finditer(word[0])]
         for at in (inside.start() for inside in _INSIDE.finditer(text, *word.span())):
             if text[at] == SOFT_HYPHEN and soft:
-                found.append(Cut(at, at + 1, True))
+                found.append(cut(at, at + 1, hyphen=True))
             elif at + 1 - word.start() in slashes or (not slashes and _HYPHEN.match(text, at)):
-                found.append(Cut(at + 1, at + 1, False))
+                found.append(cut(at + 1, at + 1))
         if word.end() < end:
-            found.append(Cut(word.end(), word.end() + 1, False))
-    return [*found, Cut(end, len(text), False)]
+            found.append(cut(word.end(), word.end() + 1))
+    return [*found, cut(end, len(text))]
 
 
 def wrap(strip: Strip, places: Sequence[Cut], width: int) -> list[tuple[int, Cut]] | None:
@@ -130,9 +138,9 @@ def wrap(strip: Strip, places: Sequence[Cut], width: int) -> list[tuple[int, Cut
     lines: list[tuple[int, Cut]] = []
     start = at = 0
     while at < len(places):
-        fits = -1
+        fits, most = -1, width + strip.starts[start] if strip.starts else width
         for number in range(at, len(places)):
-            if _width(strip, start, places[number]) <= width:
+            if places[number].reach <= most:
                 fits = number
             elif not places[number].hyphen:  # a hyphen may be wider than what follows up to the next cut
                 break
@@ -150,23 +158,30 @@ def rows(strips: Sequence[Strip], width: int, most: int, full: bool = False) -> 
     are made as even as their number allows, so that no word stands alone on the last one; with `full` words come down
     from the line above only where one would.
     """
+    broken = _broken(strips, width, most)
+    if broken is None:
+        return None
+    fits = sum(len(lines) for _, _, lines in broken) <= most  # what does not fit need not be beautiful
+    better = (_closed if full else _even) if fits else lambda _strip, _places, lines, _width: lines
+    return [_row(strip, *line) for strip, places, lines in broken for line in better(strip, places, lines, width)]
+
+
+def count_rows(strips: Sequence[Strip], width: int, most: int) -> int | None:
+    """How many lines `rows` finds."""
+    broken = _broken(strips, width, most)
+    return None if broken is None else sum(len(lines) for _, _, lines in broken)
+
+
+def _broken(
+    strips: Sequence[Strip], width: int, most: int
+) -> list[tuple[Strip, list[Cut], list[tuple[int, Cut]]]] | None:
+    """Each strip with the places where it may be cut and its lines; None where a word is too wide."""
     for soft in (False, True):
         places = [cuts(strip, soft) for strip in strips]
         wrapped = [wrap(strip, cut, width) for strip, cut in zip(strips, places, strict=True)]
         lines = [line for line in wrapped if line is not None]
         if len(lines) == len(wrapped) and (soft or sum(map(len, lines)) <= most):
-            fits = sum(map(len, lines)) <= most  # what does not fit need not be beautiful
-            return [
-                _row(strip, start, cut)
-                for strip, where, found in zip(strips, places, lines, strict=True)
-                for start, cut in (
-                    found
-                    if not fits
-                    else _closed(strip, where, found, width)
-                    if full
-                    else _even(strip, where, found, width)
-                )
-            ]
+            return list(zip(strips, places, lines, strict=True))
     return None
 
 
@@ -217,16 +232,16 @@ def _even(strip: Strip, places: Sequence[Cut], lines: list[tuple[int, Cut]], wid
 
 
 def _width(strip: Strip, start: int, cut: Cut) -> int:
-    return strip.width(start, cut.end) + (advance(_hyphen(strip, cut)) if cut.hyphen else 0)
+    return cut.reach - strip.starts[start] if cut.end > start else 0
 
 
-def _hyphen(strip: Strip, cut: Cut) -> Letter:
-    return strip.letters[cut.end]._replace(char="-")
+def _hyphen(strip: Strip, at: int) -> Letter:
+    return strip.letters[at]._replace(char="-")
 
 
 def _row(strip: Strip, start: int, cut: Cut) -> Row:
     letters = [letter for letter in strip.letters[start : cut.start] if letter.char != SOFT_HYPHEN]
-    return Row((*letters, _hyphen(strip, cut)) if cut.hyphen else tuple(letters), _width(strip, start, cut))
+    return Row((*letters, _hyphen(strip, cut.end)) if cut.hyphen else tuple(letters), _width(strip, start, cut))
 
 
 def thousandth(size: float) -> float:

@@ -8,7 +8,7 @@ from math import floor, inf
 
 from generator.base.length import MM_PER_POINT
 from generator.press.markup import Element, span_of
-from generator.press.measure import rows
+from generator.press.measure import count_rows
 from generator.press.paragraphs import Paragraph
 
 TOLERANCE = 0.001
@@ -53,9 +53,8 @@ class Words:
             em = size * MM_PER_POINT
             line = paragraph.style.leading * em
             limit = int(element.number("lines", 40))
-            lines = rows(paragraph.strips, floor(width / em * 1000 + TOLERANCE), limit) if width > 0 else None
-            fits = lines is not None and len(lines) <= limit
-            self._heights[key] = len(lines or ()) * line if fits else inf
+            lines = count_rows(paragraph.strips, floor(width / em * 1000 + TOLERANCE), limit) if width > 0 else None
+            self._heights[key] = lines * line if lines is not None and lines <= limit else inf
         return self._heights[key]
 
     def width(self, element: Element, size: float) -> float:
