@@ -46,7 +46,7 @@ from generator.preflight.page_geometry import (
 )
 from generator.preflight.tagtree import PAINTING, TagPen
 from generator.preflight.texts import TextPen
-from generator.preflight.tokens import INLINE, Operand, operations
+from generator.preflight.tokens import INLINE, Blocks, Operand, operations_again
 
 
 @dataclass(slots=True)
@@ -244,7 +244,7 @@ class Interpreter:
             "q": self._keep, "Q": self._restore, "cm": self._matrix, "gs": self._extended,
             "Do": self._do, "sh": self._shade, INLINE: self._inline,
         }  # fmt: skip
-        for word, operands in operations(data):
+        for word, operands in operations_again(data, self.reader.blocks):
             if word in PAINTING:
                 self.tags.painted()
             if (action := do.get(word)) is not None:
@@ -347,6 +347,7 @@ class Reader:
         self._fonts: dict[Any, Font] = {}
         self._forms: dict[Any, Content] = {}
         self._open: set[Any] = set()
+        self.blocks = Blocks()
 
     def page(self, data: bytes, resources: Dictionary, bounds: Box) -> Content:
         """What a page paints."""

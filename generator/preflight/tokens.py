@@ -35,6 +35,7 @@ _VALUES = ("true", "false", "null")
 _ESCAPE = re.compile(rb"\\(?:([0-7]{1,3})|(\r\n|[\r\n])|(.))", re.DOTALL)
 _ESCAPES = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
 _NOT_HEX = re.compile(rb"[^0-9A-Fa-f]")
+_END = b"\nEMC\n"
 _INLINE_END = re.compile(rb"[\x00\t\n\f\r ]EI(?=[\x00\t\n\f\r /<\[(]|$)")
 
 Operand = float | bytes | str | list["Operand"]
@@ -48,7 +49,40 @@ FARTHEST = 1e15
 """What a number counts for that is larger: no page reaches there, and what is larger still is no number any more."""
 
 
-def operations(data: bytes) -> Iterator[tuple[str, list[Operand]]]:
+Operation = tuple[str, list[Operand]]
+_PAIRS = ((b"<", b">"), (b"[", b"]"), (b"{", b"}"))
+
+
+class Blocks(dict[bytes, list[Operation]]):
+    """The operators of long pieces of streams that were cut before; there is `room` for so many bytes more."""
+
+    room, long = 1_000_000, 2_000
+
+
+def operations_again(data: bytes, known: Blocks) -> Iterator[Operation]:
+    """Each operator with its operands; nobody may change them. Long pieces of marked content that are `known` are not
+    cut again: pages are much alike.
+
+    From the first place on where something is left open, as other programs may, all is read as a whole.
+    """
+    begun = at = 0
+    for piece in data.split(_END) if b"(" not in data and b"BI" not in data else ():
+        for part in (data[begun:at], data[at : at + len(piece) + len(_END)]) if len(piece) > known.long else ():
+            if (found := known.get(part)) is None:
+                found = list(operations(part + b" ?"))
+                if found[-1:] != [("?", [])] or any(part.count(one) != part.count(other) for one, other in _PAIRS):
+                    yield from operations(data[begun:])
+                    return
+                found.pop()
+                if known.long < len(part) < known.room:
+                    known[part], known.room = found, known.room - len(part)
+            yield from found
+            begun += len(part)
+        at += len(piece) + len(_END)
+    yield from operations(data[begun:])
+
+
+def operations(data: bytes) -> Iterator[Operation]:
     """Each operator with its operands."""
     operands: list[Operand] = []
     stack: list[list[Operand]] = []

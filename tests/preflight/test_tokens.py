@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.preflight.fonts import read_cmap
-from generator.preflight.tokens import operations
+from generator.preflight.tokens import Blocks, operations, operations_again
 
 
 @pytest.mark.parametrize(
@@ -30,6 +30,27 @@ from generator.preflight.tokens import operations
 )
 def test_a_stream_is_cut_into_operators(written: bytes, read: list[object]) -> None:
     assert list(operations(written)) == read
+
+
+@pytest.mark.parametrize(
+    "stream",
+    [
+        b"/P BMC\nq\nEMC\n/P BMC\nq\nEMC\nQ",
+        b"1 0 0\nEMC\n1 5 5 cm q 1\nEMC\n0 0 1 5 5 cm",
+        b"[<61>\nEMC\n-5 <62>] TJ\nEMC\nq [ \n] 0 d",
+        b"q [\nEMC\n] 0 d",
+        b"q <\nEMC\n6162\nEMC\n> Tj\nq",
+        b"/P <<\nEMC\n/MCID 0>> BDC\nEMC\n/P <</MCID 0>> BDC",
+        b"q % 1 w\nEMC\n2 w\n%\nEMC\n3 w",
+        b"(a\nEMC\nb) Tj\nBI /W 1 ID \nEMC\n EI\nQ",
+        b"q\x00Q\nEMC\n?\nEMC\n1 ?",
+    ],
+)
+def test_pieces_say_what_the_whole_says(stream: bytes) -> None:
+    known = Blocks()
+    known.long = 1
+    whole = list(operations(stream))
+    assert [list(operations_again(stream, known)) for _ in range(2)] == [whole, whole]
 
 
 def test_a_text_that_is_never_closed_is_not_looked_for_from_each_of_its_brackets() -> None:
