@@ -33,6 +33,7 @@ from generator.glyphs.symbols import symbol_chars
 from generator.pages.markdown import literal
 from generator.pages.render import game_context, render_made, render_page
 from generator.pages.sources import Page, authored_sources, lost_or_misnamed
+from generator.play.replay import played_examples
 from generator.press.addresses import marked, rules_url, site_address
 from generator.press.layout_context import CardFormat
 from generator.press.page_imposition import Bookmark
@@ -41,7 +42,7 @@ from generator.press.stack_layout import scaled
 from generator.press.style import load_style
 from generator.press.targets.pagetarget import PageTarget, load_page_target
 from generator.tables.verified import GameTables, further_cards, verified_tables
-from generator.views.card import card_context, text_sources
+from generator.views.card import FaceView, card_context, face_views, text_sources
 from generator.views.chancebars import chance_bars
 from generator.views.means import means_of
 
@@ -124,6 +125,17 @@ MOST_ROLLS = 1000
 
 
 @dataclass(frozen=True)
+class Throw:
+    """A throw of the first example game: who made it, the faces, the result, and what was said; `held`: it stood."""
+
+    player: str
+    faces: tuple[FaceView, ...]
+    result: Any
+    said: str
+    held: bool
+
+
+@dataclass(frozen=True)
 class RollGroup:
     """The rolls of a result, as characters."""
 
@@ -137,7 +149,7 @@ class BookSource:
     def __init__(
         self, project: Project, tables: GameTables, all_tables: Mapping[str, GameTables], language: str
     ) -> None:
-        self.project, self.tables, self.language = project, tables, language
+        self.project, self.tables, self.all_tables, self.language = project, tables, all_tables, language
         self.labels: Labels = load_labels(project, language, tables.game.id)
         self.means = means_of(tables, self.labels)
         self.context = game_context(project, tables, self.labels, all_tables)
@@ -260,7 +272,8 @@ class BookSource:
         tables, labels = self.tables, self.labels
         url = rules_url(self.project, self.language, tables.game.id)
         words = labels.section(FOLDER) | {key: labels[f"page.pays.{key}"] for key in ("plain", "owner")} | dict(more)
-        context = card_context(tables, labels, url) | {
+        card = card_context(tables, labels, url)
+        context = card | {
             "book": words,  #: the labels of the section `book`, as in `book.kind`
             "rules": self.context["edition"],  #: the edition as pages know it, as in `rules.players_from`
             "dice": self.context["dice"],  #: the dice as pages know them, as in `dice.count`
@@ -270,10 +283,25 @@ class BookSource:
             "facts": cover_facts(self.context["edition"], words),
             #: the chances: `name`, `symbol`, `colour`, `share` (from 0 to 1), `value`
             "bars": chance_bars(tables, labels),
+            #: the throws of the first example game: `player`, `faces`, `result`, what was `said`, and whether it `held`
+            "throws": tuple(self.throws({one.id: one for one in card["results"]})),
             #: the means: `name`, `colour`, `low`, `high`, and `means` with `share` and `value`
             "mean_bars": mean_bars(self.means),
         }
         return Drawing(f"{FOLDER}/{template}.card.xml.j2", faces, context, text_sources(tables, labels), FOLDER)
+
+    def throws(self, results: Mapping[str, Any]) -> Iterator[Throw]:
+        """What was thrown in the first example game with the usual dice, and which of the `results` that is."""
+        tables = self.tables
+        played, _ = played_examples(tables, self.all_tables, Faults())
+        dice = tables.main.dice_set.pool.dice
+        for first, step in [(one, step) for one in [*played.values()][:1] for step in one.steps]:
+            threw = next((event.values for event in step.events if event.values.keys() >= _THROW), None)
+            if threw and len(threw["roll"]) == len(dice) and threw["result"] in results:
+                said = [str(event.values["word"]) for event in step.events if "word" in event.values]
+                held = not any("stands" in event.values for event in step.events)
+                player, faces = first.players[threw["seat"]], face_views(tables.game, dice, threw["roll"])
+                yield Throw(player, faces, results[threw["result"]], "".join(said[:1]), held)
 
     def covers(self, volume: str, width: float, height: float, safe: float, bleed: float) -> dict[str, Face]:
         """Front and back cover of a book with pages of a size in mm."""
@@ -311,6 +339,7 @@ def _card_names(count: int) -> tuple[str, ...]:
     return (CARD, *(MORE.format(number) for number in range(2, count + 1)))
 
 
+_THROW = {"seat", "roll", "result"}
 _PICTURES = re.compile(r"\s*(?:<figure\b[^<>]*>[^<>]*</figure>\s*)+")
 
 

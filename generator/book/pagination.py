@@ -43,7 +43,7 @@ class Tie(NamedTuple):
 
 TIES = {
     "H1": Tie(0.0, 0.2, 0.2), "H2": Tie(0.05, 0.1, 0.05), "H3": Tie(0.1, 0.1, 0.05), "H4": Tie(0.1, 0.1, 0.05),
-    "L": Tie(1.0, 0.1, 0.1), "LI": Tie(2.0), "Note": Tie(3.0), "BlockQuote": Tie(1.0), "Table": Tie(3.0),
+    "L": Tie(1.5, 0.1, 0.1), "LI": Tie(2.0), "Note": Tie(3.0), "BlockQuote": Tie(1.0), "Table": Tie(3.0),
     "P": Tie(0.2),
 }  # fmt: skip
 """Of what stands below a title, by its rank, and of elements, by their roles."""

@@ -91,10 +91,10 @@ def inner(item: Item) -> list[Node]:
 
 
 def faults(pages: Sequence[Seen]) -> dict[str, list[int]]:
-    """What is wrong, by kind: lists of less than two fifths of a page are whole, and tables that have room on one."""
+    """What is wrong, by kind; lists and tables of less than two fifths of a page are whole."""
     return {
         "thin": thin(pages), "stray": stray(pages), "lists": [*torn(pages, "L", 0.4)], "items": items(pages),
-        "tables": [*torn(pages, "Table", 0.97)],
+        "tables": [*torn(pages, "Table", 0.4)],
     }  # fmt: skip
 
 
