@@ -23,7 +23,7 @@ HALF = 0.5
 """A page that is less full than this is thin."""
 THIN, CLOSE, LAST = 1.0, 0.12, 0.1
 """What a thin page costs besides its blank, what the closest blocks cost, what part of its blank a last page costs."""
-NARROW, TURNED = 100.0, 0.15
+NARROW, TURNED = 2.0, 0.15
 """What it costs to leave less of a part than may stand alone, and to turn a page within a table."""
 LONG = 0.1
 """The part of its price that it costs to tear a part for which no page has room."""
