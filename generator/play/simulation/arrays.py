@@ -154,13 +154,13 @@ class Draws:
         else:
             self._up_to = np.cumsum([float(chance) for chance in chances])[:-1]
 
-    def results(self) -> Seats:
-        """The number of the result that each game of the block rolls next."""
+    def results(self, games: NDArray[np.intp] | slice = slice(None)) -> Seats:
+        """The number of the result that these games of the block roll next; the others draw, too, as ever."""
         if self._exact:
             kind = np.uint8 if self._total <= 256 else np.uint16
-            rolled: Seats = self._result[self._rolls.integers(0, self._total, self.width, dtype=kind)]
+            rolled: Seats = self._result[self._rolls.integers(0, self._total, self.width, dtype=kind)[games]]
             return rolled
-        return np.searchsorted(self._up_to, self._rolls.random(self.width), side="right").astype(np.int8)
+        return np.searchsorted(self._up_to, self._rolls.random(self.width)[games], side="right").astype(np.int8)
 
     def choices(self) -> Floats:
         """A number from 0 to 1 for each game, by which a mixed policy chooses its prediction."""

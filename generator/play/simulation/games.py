@@ -123,7 +123,7 @@ def play_games(numbers: Numbers, chooser: Chooser, draws: Draws, count: int) -> 
     turns = 0
     while len(games):
         turns += 1
-        ended = play_turn(numbers, tables, draws.results()[games], chooser.predictions(tables, draws, games))
+        ended = play_turn(numbers, tables, draws.results(games), chooser.predictions(tables, draws, games))
         if turns == LONGEST:
             ended[ended == 0] = UNENDED
         over = np.flatnonzero(ended)

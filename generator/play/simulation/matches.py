@@ -132,7 +132,7 @@ def play_matches(
     turns = np.zeros(count, np.int32)
     while len(matches):
         turns += 1
-        ended = play_turn(numbers, tables, draws.results()[matches], chooser.predictions(tables, draws, matches))
+        ended = play_turn(numbers, tables, draws.results(matches), chooser.predictions(tables, draws, matches))
         ended[(turns == LONGEST) & (ended == 0)] = UNENDED
         tables.turn = (tables.turn + np.int8(1)) % np.int8(players)
         over = np.flatnonzero(ended)

@@ -38,7 +38,7 @@ def test_a_longer_run_begins_with_the_games_of_a_shorter_one() -> None:
 def test_games_that_share_a_generator_depend_on_how_many_there_are() -> None:
     rules = stakes()
     original = Draws.results
-    with patch.object(Draws, "results", lambda self: original(self)[::-1] if self.width else None):
+    with patch.object(Draws, "results", lambda self, games: original(self)[::-1][games] if self.width else None):
         turned = played(rules, 100)
     assert not np.array_equal(turned.turns, played(rules, 100).turns)
 
