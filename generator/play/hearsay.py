@@ -6,9 +6,10 @@ What is told is an event whose values are alternatives: all that the words in it
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import product
+from itertools import islice, product
 from typing import Any, TypeAlias
 
+from generator.base.problem import UserError
 from generator.games.playing import Engine, Event, Refused, Step
 
 Kinds: TypeAlias = Mapping[str, Mapping[str, str]]
@@ -25,6 +26,8 @@ _OF: Mapping[str, tuple[str, ...]] = {
 """What kinds of values of events may be those of a step."""
 _TIMES = (1, 2)
 """How often a single item may stand for a roll of some: `4 twice`."""
+_MOST = 2_000
+"""Steps that are tried, at most: what tells more than a step is none."""
 _UNSAID = (0, 1, 2)
 """What a number may be that no sentence has."""
 
@@ -36,9 +39,11 @@ def heard_of(engine: Engine[Any], state: Any, told: Sequence[Event]) -> tuple[An
     """
     kinds: Kinds = engine.events  # type: ignore[attr-defined]
     best, likest, refused = None, (0, 0), Refused("nothing that may be done now is like it")
-    for step in _tried(engine, told, kinds):
+    for step in islice(_tried(engine, told, kinds), _MOST):
         try:
             after, events = engine.apply(state, step)
+        except UserError:  # code of the game's own that does not expect a step with so little in it
+            continue
         except Refused as error:
             refused = error if not refused.key else refused
             continue

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pytest
 from reference import CHECKOUT
 
+from generator.base.problem import Problem, UserError
 from generator.base.project import open_project
 from generator.games.playing import Event, Refused, Step
 from generator.games.registry import find_game
 from generator.play.course import Course
 from generator.play.engines import engine_of
-from generator.play.hearsay import TOLD, fits, paired
+from generator.play.hearsay import TOLD, fits, heard_of, paired
 from generator.tables.verified import verified_tables
 
 
@@ -47,3 +50,18 @@ def test_what_no_step_is_like_is_refused_with_the_reason() -> None:
     course.hear(told(Event("threw-one", {"seat": (0,), "roll": ((1,),)}), Event("called", {"word": ("i",)})))
     with pytest.raises(Refused, match="is not on turn"):
         course.hear(told(Event("threw-one", {"seat": (0,), "roll": ((3,),)}), Event("called", {"word": ("u",)})))
+
+
+class Sloppy:
+    """An engine of somebody's own that breaks where a step lacks something."""
+
+    events: ClassVar = {"threw": {"seat": "seat"}}
+    steps: ClassVar = {"throw": {"player": "seat", "roll": "roll"}}
+
+    def apply(self, _: object, __: Step) -> tuple[object, tuple[Event, ...]]:
+        raise UserError([Problem("play.py", 3, "KeyError: 'roll'")])
+
+
+def test_code_that_breaks_on_a_step_of_which_little_is_told_is_no_fault_of_the_document() -> None:
+    with pytest.raises(Refused, match="nothing that may be done now"):
+        heard_of(Sloppy(), None, [Event("threw", {"seat": (0,)})])  # type: ignore[arg-type]

@@ -251,6 +251,8 @@ def _fault(judge: Judge, sentences: Sequence[Sentence], fault: Fault, people: Se
 
 def _shown(judge: Judge, kind: str, value: Any, people: Sequence[str]) -> str:
     """A value of an event as messages have it."""
+    if value is None:
+        return "nobody"
     if kind in ("seat", "roll"):
         return people[value] if kind == "seat" else spell(value)
     return judge.title(value) if value in [one.id for one in judge.subject.game.results] else str(value)

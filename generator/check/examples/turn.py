@@ -11,6 +11,7 @@ from generator.check.finding import Judge
 from generator.dice.die import Roll, spell
 from generator.games.editions import WIN, Payoff
 from generator.games.playing import Step
+from generator.tables.outcome import case_of
 
 MONEY = ("gain", "win", "lose", "cost", "same", "keep", "start", "bid", "add", "nominal", "signed", "less", "more")
 """Events that say what becomes of tokens."""
@@ -248,12 +249,10 @@ class Referee:
             self.judge.wrong("RB5-result", spans[0], message, wrong, right, why=_TABLE, refuted=spans)
 
     def _column(self, turn: Turn, verdict: Verdict) -> None:
-        known = self.whens.get("always", "")
-        if turn.silent and not turn.predicted:
-            known = known or self.whens.get("passive", "")
-        elif turn.predicted:
-            hit = any(word.value == verdict.result for word in turn.predicted)
-            known = known or self.whens.get("correct" if hit else "wrong", "")
+        known, predicted = self.whens.get("always", ""), [word.value for word in turn.predicted]
+        if predicted or turn.silent:  # of several predictions the one that is right counts
+            one = verdict.result if verdict.result in predicted else "".join(predicted[:1])
+            known = known or self.whens.get(case_of(one, verdict.result), "")
         said = {word.value for word in turn.columns}
         if known and len(said) == 1 and known not in said and turn.faces:
             printed, right = self.column(turn.columns[0].value), self.column(known)
