@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -61,9 +62,9 @@ def test_a_chart_of_many_results_stands_whole_below_its_heading(folder: Path, la
 
 
 def test_a_short_list_of_rolls_stands_below_what_ends_above_it(folder: Path) -> None:
-    """In German its heading comes to stand in the middle of a page; a long list begins one."""
-    (heading,) = (row for row in book(folder, "de") if row.text.strip() == ROLLS["de"] and row.size > 11)
-    assert heading.y > 60
+    """Its heading comes to stand in the middle of a page; a long list begins one."""
+    headings = [row for one in LANGUAGES for row in book(folder, one) if row.text.strip() == ROLLS[one]]
+    assert max(row.y for row in headings if row.size > 11) > 60
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -76,7 +77,7 @@ def test_the_list_of_rolls_leaves_out_what_no_roll_has(folder: Path, language: s
     assert len(rolled) == 10
     end = next(at for at, text in enumerate(below) if text.split()[-1:] and text in {"Glossar", "Glossary"})
     for one, name in names.items():
-        assert any(text.endswith(name) for text in below[:end]) == (one in rolled), name
+        assert any(re.search(rf"(^|\s){name}(\s|$)", text) for text in below[:end]) == (one in rolled), name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

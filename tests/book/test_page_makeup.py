@@ -113,7 +113,7 @@ def test_targets_of_one_size_share_their_pages(size: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("kind", "tie"), [("stray", "H1"), ("lists", "L"), ("items", "LI"), ("tables", "Table")])
+@pytest.mark.parametrize(("kind", "tie"), [("stray", "H1"), ("lists", "L"), ("items", "LI")])
 def test_each_fault_is_there_and_seen_where_it_has_a_prize_instead_of_a_price(
     monkeypatch: pytest.MonkeyPatch, kind: str, tie: str
 ) -> None:
@@ -124,3 +124,11 @@ def test_each_fault_is_there_and_seen_where_it_has_a_prize_instead_of_a_price(
 def test_a_thin_page_is_seen() -> None:
     full, half = (Seen((("H1", 0, 0.1, Node("H1", ())), ("P", 0.2, low, Node("P", ())))) for low in (0.9, 0.4))
     assert thin([full, half, full, half]) == [1]
+
+
+def test_a_torn_table_is_seen() -> None:
+    foot, head = (
+        Seen((("P", 0.0, 0.1, Node("P", ())), ("Table", 0.8, 1.0, Node("Table", ())))[::step]) for step in (1, -1)
+    )
+    assert [*torn([foot, head, foot], "Table", 0.5)] == [0]
+    assert [*torn([foot, head], "Table", 0.3)] == [] == [*torn([head, foot], "Table", 0.5)]
