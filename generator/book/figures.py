@@ -144,7 +144,7 @@ def furniture(page: PageSize, typesetter: Typesetter, number: int, head: Words, 
     """The running head, which may be empty, and the page number; who listens does not hear them."""
     left, align = page.left(number), "right" if number % 2 else "left"
     folio = typesetter.lines((Run(str(number)),), "folio", page.measure, place)
-    items: list[Item] = folio.items(left, page.height - page.margins.bottom + 6.0, page.measure, align)
+    items: list[Item] = folio.items(left, page.height - page.margins.bottom + 4.0, page.measure, align)
     if head:
         lines = typesetter.lines(head, "running", page.measure, place, divided=False)
         items += lines.items(left, page.margins.top - 5.5 - lines.height, page.measure, align)

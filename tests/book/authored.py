@@ -19,7 +19,7 @@ from generator.pages.sources import Page
 from generator.press.primitives import Face, Rect
 from generator.press.style import Style, load_style
 
-PAGE = PageSize(148, 210, Margins(18, 17, 18, 17))
+PAGE = PageSize(148, 210, Margins(18, 17, 17, 18))
 SOURCE = Path("docs/en/harbour/rules.md")
 
 
