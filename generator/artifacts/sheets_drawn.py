@@ -61,7 +61,7 @@ class SheetJob:
         sources = sheet_sources(self.tables, labels, table.names)
         template = f"sheets/score-{self.sheet.kind}.card.xml.j2"
         width, height, safe = self.target.pages.layout_size
-        card = CardFormat(width, height, bleed=0, safe=safe)
+        card = CardFormat(width, height, bleed=0, safe=safe, scale=self.target.pages.scale)
         faces = drawn_faces(self.project, self.tables.game, Drawing(template, names, context, sources, "score"), card)
         return [faces[name] for name in names]
 
@@ -132,7 +132,7 @@ def _for_fewer(job: SheetJob, table: Table, options: SheetOptions) -> Table:
     said = filled(job.tables.game, job.tables.edition)
     if not job.sheet.has_players or not said.players or options.players or options.names or job.sheet.players:
         return table
-    usual = replace(table, rounds=job.sheet.rounds or said.setup.get("rounds") or table.rounds)
+    usual = replace(table, rounds=min(filter(None, (job.sheet.rounds, said.setup.get("rounds"))), default=table.rounds))
     if fits(job, usual):
         return table
     most = largest(partial(_fits_with, job, usual, "players"), table.players)

@@ -20,13 +20,15 @@ _TOLERANCE = 0.001
 
 @dataclass(frozen=True)
 class CardFormat:
-    """Trim size, bleed, safe zone (kept free of words) and corner radius of a card, all in mm."""
+    """Trim size, bleed, safe zone (kept free of words) and corner radius of a card, all in mm; all of it is printed
+    `scale` times as large."""
 
     w: float
     h: float
     bleed: float
     safe: float
     radius: float = 3.0
+    scale: float = 1.0
 
 
 @dataclass

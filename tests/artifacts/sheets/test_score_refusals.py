@@ -56,7 +56,7 @@ def test_the_largest_number_that_is_told_fits_and_the_next_one_does_not(
 
 
 def test_one_more_than_fits_is_told_with_what_fits(checkout: Path) -> None:
-    assert sheet_fits(checkout, "a6-4up", rounds=10)
+    assert sheet_fits(checkout, "a6-4up", rounds=10, players=4)
     with pytest.raises(UserError, match="a6-4up holds 10 games for 4 players, not 11"):
         made_sheet(checkout, target="a6-4up", rounds=11)
 
@@ -66,7 +66,7 @@ def test_a_target_that_holds_it_is_named(checkout: Path, tmp_path: Path) -> None
     assert said.code == 2
     assert said.err == (
         "wuerfelwerk: a6-4up holds 10 games for 4 players, not 14\n"
-        "    14 games for 5 players fit on a5-2up: name the targets that you want with --target\n"
+        "    14 games for 4 players fit on a5-2up: name the targets that you want with --target\n"
     )
     made_sheet(checkout, target="a5-2up", rounds=14)
 
@@ -81,17 +81,17 @@ def test_both_numbers_too_large_are_told_with_both_that_fit(checkout: Path, tmp_
 
 def test_a_number_of_the_definition_is_told_at_its_line(new_project: NewProject, tmp_path: Path) -> None:
     project = new_project("large")
-    folder = einhorn(project, ('kind = "rounds"\n', 'kind = "rounds"\nrounds = 30\n'))
+    folder = einhorn(project, ('kind = "rounds"\n', 'kind = "rounds"\nrounds = 14\n'))
     said = sheets(tmp_path / "out", "einhorn", "--lang", "en", "--project", project)
     assert said.code == 1
-    place = f"game.toml:{line_with(folder, 'rounds = 30')}"
-    assert f"{place}: a6-4up holds 10 games for 4 players, not 30" in said.err
+    place = f"game.toml:{line_with(folder, 'rounds = 14')}"
+    assert f"{place}: a6-4up holds 10 games for 4 players, not 14" in said.err
     assert f"{place}: a4 holds" not in said.err
 
 
 def test_a_number_of_an_edition_is_told_at_the_edition(new_project: NewProject, tmp_path: Path) -> None:
     project = new_project("crowd")
-    folder = einhorn(project, ('words = "stones"\nplayers = [3, 5]', 'words = "stones"\nplayers = [3, 12]'))
+    folder = einhorn(project, ('words = "stones"\nplayers = [3, 5]', 'words = "stones"\nplayers = [6, 12]'))
     said = sheets(tmp_path / "out", "einhorn", "--lang", "en", "--target", "a6-4up", "--project", project)
     assert said.code == 1
     assert f"game.toml:{edition_line(folder)}: a6-4up holds " in said.err
