@@ -10,6 +10,7 @@ import pikepdf
 import pypdfium2
 import pytest
 from cli.commands import wuerfelwerk
+from games.folders import give_address
 from oncemade import once_made
 from pikepdf import Array, Pdf
 from preflight.jobs import changed
@@ -39,7 +40,7 @@ def shop(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (project / "games").mkdir()
         (project / "templates/targets").mkdir(parents=True)
         (project / "templates/targets/shop.toml").write_text(TARGET, encoding="utf-8")
-        (project / "templates/site.toml").write_text('base_url = "https://games.org/"\n', encoding="utf-8")
+        give_address(project)
         for command in ("sheets", "book"):
             said = wuerfelwerk(
                 command, "einhorn", "--lang", "en", "--target", "shop", "--project", project, copies=True

@@ -11,7 +11,7 @@ from pathlib import Path
 import pdfplumber
 import pytest
 from cli.commands import wuerfelwerk
-from games.folders import TWO_DICE, line_with, stranger
+from games.folders import TWO_DICE, give_address, line_with, stranger
 
 from generator.artifacts.sheets import Sheets
 
@@ -66,13 +66,6 @@ def offers(site: Path, language: str) -> set[str]:
 def downloads(site: Path, language: str) -> set[str]:
     """Those of them that are to be printed."""
     return offers(site, language).difference(TABLES, WORKSHOP)
-
-
-def with_an_address(project: Path) -> Path:
-    """A stranger's game whose QR codes lead somewhere: without an address every print says that they do not yet."""
-    (project / "templates").mkdir()
-    (project / "templates/site.toml").write_text('base_url = "https://games.org/"\n', encoding="utf-8")
-    return stranger(project)
 
 
 @pytest.fixture(scope="module")
@@ -165,7 +158,7 @@ def test_a_sheet_with_a_name_stands_in_a_box_of_its_own(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_dice_that_can_not_be_folded_have_no_box(tmp_path: Path) -> None:
     """A die with ten faces is no regular solid; advice about paper for dice is not given then either."""
-    game = with_an_address(tmp_path) / "game.toml"
+    game = stranger(give_address(tmp_path)) / "game.toml"
     page = tmp_path / "output/site/de/pasch/print.html"
     shown = []
     for dice in ("2d6", "2d10"):
@@ -180,7 +173,7 @@ def test_dice_that_can_not_be_folded_have_no_box(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_game_whose_card_has_no_room_for_a_rule_has_a_site_and_a_book_all_the_same(tmp_path: Path) -> None:
     """What is missing is told at the rule; a fault of another kind stops both as ever."""
-    text = with_an_address(tmp_path) / "text.de.toml"
+    text = stranger(give_address(tmp_path)) / "text.de.toml"
     long = "Zwei gleiche Zahlen und sonst nichts " * 50
     text.write_text(text.read_text(encoding="utf-8").replace("Zwei gleiche Zahlen", long), encoding="utf-8")
     assert wuerfelwerk("cards", "pasch", "--project", tmp_path).code == 1
@@ -229,7 +222,7 @@ def words_of(path: Path) -> str:
 
 @pytest.mark.slow
 def test_what_only_the_book_can_not_show_leaves_the_site_without_a_book(tmp_path: Path) -> None:
-    with_an_address(tmp_path)
+    stranger(give_address(tmp_path))
     page = tmp_path / "docs" / "de" / "pasch" / "rules.md"
     page.parent.mkdir(parents=True)
     page.write_text("---\ntitle: Regeln\n---\n\n{{ chart }}\n", encoding="utf-8")

@@ -64,6 +64,13 @@ def give_fonts(project: Path) -> None:
         shutil.copytree(finished_fonts(), project / ".cache" / "fonts")
 
 
+def give_address(project: Path) -> Path:
+    """Where the codes of a project lead to: without an address every print says that they lead nowhere yet."""
+    (project / "templates").mkdir(exist_ok=True)
+    (project / "templates/site.toml").write_text('base_url = "https://games.org/"\n', encoding="utf-8")
+    return project
+
+
 def stranger(project: Path, name: str = "pasch") -> Path:
     """A game of two dice in one language, in the `games` folder of a project that has its fonts."""
     give_fonts(project)

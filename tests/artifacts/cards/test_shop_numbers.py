@@ -3,13 +3,13 @@ with what writes them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 from artifacts.pages import pages_of
 from cli.commands import wuerfelwerk
+from games.folders import give_address, give_fonts
 
 from generator.base.length import Rect
 from generator.base.products import PrintSpec
@@ -40,12 +40,19 @@ SHOPS = {
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    folder = tmp_path_factory.mktemp("shops")
+def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    project = give_address(tmp_path_factory.mktemp("shops"))
+    (project / "games").mkdir()
+    give_fonts(project)
+    return project
+
+
+@pytest.fixture(scope="module")
+def made(addressed: Path) -> Path:
     targets = [word for name in SHOPS for word in ("--target", name)]
-    said = wuerfelwerk("cards", "einhorn", "--lang", "de", "--copies", "3", *targets, "--output", folder)
+    said = wuerfelwerk("cards", "einhorn", "--lang", "de", "--copies", "3", *targets, "--project", addressed)
     assert (said.code, said.err.count("refused")) == (0, 0)
-    return folder / "einhorn" / "de"
+    return addressed / "output" / "einhorn" / "de"
 
 
 def files(folder: Path, name: str) -> list[Source]:
@@ -68,12 +75,12 @@ def test_files_of_one_shop_are_nothing_for_another(made: Path, name: str, other:
 
 
 @pytest.fixture(scope="module")
-def narrow(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def narrow(addressed: Path) -> Path:
     """Cards of the other games for the shop with the narrowest card."""
-    folder = tmp_path_factory.mktemp("narrow")
-    said = wuerfelwerk("cards", "dre13ehn", "choice", "--target", "meinspiel", "--copies", "1", "--output", folder)
+    asked = ("dre13ehn", "choice", "--target", "meinspiel", "--copies", "1", "--project", addressed)
+    said = wuerfelwerk("cards", *asked)
     assert said.code == 0, said.err
-    return folder
+    return addressed / "output"
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
