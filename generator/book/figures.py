@@ -212,7 +212,7 @@ class ContentsLine(Placeable):
         number = (Run(str(pages.get(entry.anchor, 0)), look),)
         self.number = typesetter.lines(number, style, _NUMBER, entry.place)
         colours = typesetter.letters.style.colours
-        self.colour = colours["divide"]
+        self.colour = colours["ink"]
         super().__init__(self.lines.height, 2.4 if entry.level == 1 else 0.0, 0.0)
         self.path = (("TOC", 0), ("TOCI", group))
 

@@ -68,18 +68,22 @@ class _Placed:
 
     def table(self, card: CardFormat | None = None) -> Element:
         """Grounds of rows and columns and lines between rows first, then the rows; plain ones are not read as a part of
-        it."""
+        it. Lines between columns keep to the rows below heads with a ground of their own: a line that is dark on paper
+        is lost on a dark ground."""
         element, inner = self.source.element, list[Element]()
         tops = [sum(self.heights[:at]) for at in range(len(self.heights) + 1)]
         body = [at for at, row in enumerate(self.rows) if not row.attributes.keys() & {"head", "plain"}]
         first, last = (tops[body[0]], tops[body[-1] + 1]) if body else (0.0, tops[-1])
+        open_top = next((top for top, row in zip(tops, self.rows, strict=False) if "fill" not in row.attributes), 0.0)
         inner += self._grounds(tops, card)
         x = 0.0
         for place, (column, w) in enumerate(zip(self.source.columns, self.widths, strict=True)):
             if w and "fill" in column.attributes:
                 inner.append(_made(column, "rect", x=x, y=first, w=w, h=last - first, fill=column.text("fill")))
             if w and "stroke" in column.attributes and place:
-                inner.append(_made(column, "line", x=x, y=0.0, h=last, **_look(column, "stroke", "line", "dash")))
+                inner.append(
+                    _made(column, "line", x=x, y=open_top, h=last - open_top, **_look(column, "stroke", "line", "dash"))
+                )
             x += w
         for at, row in enumerate(self.rows):
             line = _look(row if "stroke" in row.attributes or at not in body[1:] else element, "stroke", "line")
