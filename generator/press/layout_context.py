@@ -20,8 +20,8 @@ _TOLERANCE = 0.001
 
 @dataclass(frozen=True)
 class CardFormat:
-    """Trim size, bleed, safe zone (kept free of words) and corner radius of a card, all in mm; all of it is printed
-    `scale` times as large."""
+    """Trim size, bleed, safe zone (kept free of words) and corner radius of a card, all in mm; printed `scale` times as
+    large."""
 
     w: float
     h: float

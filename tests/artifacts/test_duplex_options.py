@@ -143,14 +143,14 @@ def test_of_the_usual_targets_those_are_printed_that_suit() -> None:
 
 def test_bleed_that_is_lost_is_told_and_cards_that_are_cut_off_are_refused(brother: PrinterProfile) -> None:
     assert reach_notes(PROJECT, ["home-a4"], "") == []
-    save_profile(replace(brother, drift=Drift(0.3)))
+    save_profile(replace(brother, drift=Drift(0)))
     assert reach_notes(PROJECT, ["home-a4"], "Brother HL") == []
-    save_profile(replace(brother, drift=Drift(4)))
+    save_profile(replace(brother, drift=Drift(2.5)))
     assert reach_notes(PROJECT, ["home-a4"], "Brother HL") == [
-        "1.5 mm of the bleed of backs on 'home-a4' lie beyond what 'Brother HL' reaches"
+        "2.5 mm of the bleed of backs on 'home-a4' lie beyond what 'Brother HL' reaches"
     ]
     save_profile(replace(brother, drift=Drift(8)))
-    with pytest.raises(UserError, match=r"a4\.toml: shifts the backs on 'home-a4' 2\.5 mm beyond what the printer"):
+    with pytest.raises(UserError, match=r"a4\.toml: shifts the backs on 'home-a4' 5\.0 mm beyond what the printer"):
         recipes("home-a4", printer="Brother HL")
 
 

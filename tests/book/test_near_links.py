@@ -8,7 +8,7 @@ from book.authored import page, setter
 from generator.book import setter as setting
 from generator.press.primitives import Text, marks
 
-FILLING = f"Filling that ends in a number {'x' * 26} [there](#far).\n\n"
+FILLING = f"Filling that ends in a number {'x' * 27} [there](#far).\n\n"
 """Two lines as long as the number after its link may have two digits, and one line when it is known."""
 FAR = "Filling.\n\n" * 60 + "## Far { #far }\n\nx"
 
