@@ -126,7 +126,7 @@ def test_the_lid_of_choice_says_the_recounted_numbers_row_by_row() -> None:
         starts = [at for at in range(len(found)) if found[at : at + len(wanted)] == wanted]
         assert len(starts) == 1, wanted
     assert recounted(2) != recounted(3)
-    assert [found[at + 1] for at, one in enumerate(found) if one.startswith("Kreuze: ")] == ["0", "−200", "0"]
+    assert [found[at + 1] for at, one in enumerate(found) if one.endswith("Kreuze:")] == ["0", "−200", "0"]
     assert found[found.index("Freiwurf: keine deiner drei Zahlen") + 1] == "3,1 %"
 
 

@@ -12,7 +12,7 @@ from cli.commands import wuerfelwerk
 def test_the_colours_of_the_house_style_are_shown(checkout: Path) -> None:
     said = wuerfelwerk("colours", "--project", checkout)
     assert (said.code, said.err) == (0, "")
-    assert re.search(r"^night +#2b2440   80   82   38   40  240 %$", said.out, re.MULTILINE)
+    assert re.search(r"^night +#2b2440   80   82    0   54  216 %$", said.out, re.MULTILINE)
     assert re.search(r"^paper on night +13\.\d\d:1  7:1 asked$", said.out, re.MULTILINE)
     assert "deuteranopia           0.5  violet, blue  told apart by the second cue" in said.out
     assert "slate, red, violet, green, blue, amber, teal: 10 asked; second cue: symbol" in said.out
@@ -35,7 +35,7 @@ def test_colours_that_a_target_refuses_are_a_fault(tmp_path: Path) -> None:
     path.write_text('kind = "single"\ncolour = "cmyk"\nink_limit = 190\n', encoding="utf-8")
     said = wuerfelwerk("colours", "--target", "thrifty", "--project", tmp_path)
     assert said.code == 1
-    assert re.search(r"night\.toml:\d+: 'night' has 240 % of ink, 'thrifty' allows 190 %", said.err)
+    assert re.search(r"night\.toml:\d+: 'night' has 216 % of ink, 'thrifty' allows 190 %", said.err)
     assert "'amber' has 194 % of ink" in said.err
     assert wuerfelwerk("colours", "--target", "thrifty", "--variant", "grey", "--project", tmp_path).code == 0
 

@@ -16,7 +16,7 @@ SAID = {
     "gutterfold-a4": "4 folded cards a sheet, 2 x 2 turned, fold parallel to the short edge, outer bleed 3 mm",
     "gutterfold-letter": "4 folded cards a sheet, 1 x 4 turned, fold parallel to the long edge, outer bleed 3 mm",
     "half-letter-2up": "page of 139.7 x 215.9 mm, 2 on letter",
-    "home-a4": "9 cards a sheet, 3 x 3 upright, outer bleed 3 mm",
+    "home-a4": "9 cards a sheet, 3 x 3 upright, 2.5 mm apart, outer bleed 3 mm",
     "home-letter": "9 cards a sheet, 3 x 3 upright, outer bleed 3 mm at the sides, 2.7 mm above and below",
     "large-a4": "page of 210 x 297 mm, 1.6 times as large",
     "large-letter": "page of 215.9 x 279.4 mm, 1.6 times as large",
