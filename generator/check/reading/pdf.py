@@ -85,24 +85,32 @@ def _usual_size(pages: Iterable[Sequence[Part]]) -> float:
 
 
 def _apart(raw: Any, textpage: Any, count: int, texts: dict[Place, str], page: int) -> Iterator[tuple[int, str]]:
-    """The characters that are in no marked content; the others are added to the texts of their pieces."""
-    place, hyphen, loose = (page, -1), False, False
-    box, edge = raw.FS_RECTF(), 0.0
+    """The characters that are in no marked content; the others are added to the texts of their pieces.
+
+    Where the reader puts something in between, a blank is meant: but now and then it does so between dice that stand
+    beside each other, since they are higher than words.
+    """
+    place, hyphen, loose, parted = (page, -1), False, False, False
+    box, edge, middle = raw.FS_RECTF(), 0.0, 0.0
     for index, char in _chars(raw, textpage, count):
         if char == "\n":
             if loose:
                 yield index, char
-            elif not hyphen and place[1] >= 0:
-                texts[place] += " "
+            parted = parted or (not loose and not hyphen and place[1] >= 0)
             continue
         thing = raw.FPDFText_GetTextObject(textpage, index)
-        place = page, raw.FPDFPageObj_GetMarkedContentID(thing)
+        before, place = place, (page, raw.FPDFPageObj_GetMarkedContentID(thing))
+        if parted and before != place:
+            texts[before] += " "
         loose = place[1] < 0 and not raw.FPDFPageObj_CountMarks(thing)
         if place[1] >= 0:
             raw.FPDFText_GetLooseCharBox(textpage, index, byref(box))
-            if box.left - edge > 0.15 * (box.top - box.bottom):
+            high = box.top - box.bottom
+            beside = abs((box.top + box.bottom) / 2 - middle) < high / 2 and -high / 2 < box.left - edge < 0.15 * high
+            if (parted and before == place and not beside) or box.left - edge > 0.15 * high:
                 texts[place] = texts.get(place, "") + " "
-            edge = box.right
+            edge, middle = box.right, (box.top + box.bottom) / 2
+        parted = False
         hyphen = char == "\x02"
         if loose:
             yield index, char
