@@ -84,7 +84,7 @@ def test_rows_that_something_else_takes_the_room_of_are_seen(new_project: Callab
     [
         ('{ label = "8", value = 40 }', '{ label = "8", value = 45 }', "no line ['6', '8', "),
         ('{ label = "7", value = 30, stated', '{ label = "7", value = 35, stated', "no line ['7', "),
-        ("below = [-200, -200,", "below = [-200, -100,", "no line ['Kreuze:"),
+        ("below = [-200, -200,", "below = [-200, -100,", r"no line ['0\xa0Kreuze:"),
         ('row = [{ own = true, count = 8 }, ', "row = [", "'13,2"),
     ],
 )  # fmt: skip
