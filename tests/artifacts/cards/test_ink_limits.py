@@ -43,11 +43,11 @@ def test_more_ink_than_the_target_allows_is_refused(new_project: Callable[[str],
     project = new_project("thrifty")
     path = project / "templates/targets/thrifty.toml"
     path.parent.mkdir(parents=True)
-    path.write_text('kind = "single"\ncolour = "cmyk"\nink_limit = 230\n', encoding="utf-8")
+    path.write_text('kind = "single"\ncolour = "cmyk"\nink_limit = 210\n', encoding="utf-8")
     words = ("cards", "einhorn", "--lang", "en", "--target", "thrifty", "--project", project)
     said = wuerfelwerk(*words)
     assert said.code == 1
-    assert "'night' has 240 % of ink, 'thrifty' allows 230 %" in said.err
+    assert "'night' has 216 % of ink, 'thrifty' allows 210 %" in said.err
     assert "'amber'" not in said.err  # has less
     assert wuerfelwerk(*words, "--variant", "grey").code == 0
 
