@@ -27,7 +27,7 @@ BUDGETS = {
     "pages": (3_779, 19),  # what each name of a page is, here and in `views`, `web` and `artifacts`
     "play": (8_027, 44),  # what sentences of an example tell is found again as a step
     "preflight": (4_390, 20),  # tags are read with what is painted; where an address leads; how much ink there is
-    "press": (8_526, 47),  # gutters; lines off dark heads; what is painted again, once; small words by target
+    "press": (8_529, 47),  # gutters; lines off dark heads; what is painted again, once; small words by target
     "tables": (1_825, 11),  # all sets of dice, for the card of other dice and for who reads it
     "views": (3_307, 20),  # a roll that is divided, for a picture
     "web": (3_773, 21),  # scripts without air, and the words a page does not need, pay for what the score page learned

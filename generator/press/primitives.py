@@ -113,6 +113,10 @@ class Text:
     ornament: bool = False
     turned: bool = False
 
+    def without_inks(self, least: float) -> Colour:
+        """The colour of words without inks: grey below `least` points is black, since a printer makes dots of it."""
+        return BLACK if self.fill.is_grey and self.size < least else self.fill
+
 
 ARTIFACT = "Artifact"
 """The role of a Node that holds decoration: what a screen reader passes over."""

@@ -6,12 +6,14 @@ from typing import Any
 
 import drawsvg
 
+from generator.base.length import to_points
+from generator.base.products import Shop
 from generator.glyphs.face import FontFace, outline
 from generator.glyphs.fontset import FontSet
 from generator.press.colours.colour import as_hex
 from generator.press.measure import pens, thousandth
 from generator.press.outlines import numbers
-from generator.press.primitives import Area, Cells, Face, Line, Rect, Text, marks
+from generator.press.primitives import Area, Cells, Colour, Face, Line, Rect, Text, marks
 
 
 def write_svg(face: Face, fonts: FontSet, ids: str = "card", bleed: bool = False) -> str:
@@ -40,7 +42,9 @@ def write_svg(face: Face, fonts: FontSet, ids: str = "card", bleed: bool = False
         elif isinstance(mark, Area):
             drawing.append(_area(mark))
         else:
-            drawing.append(glyphs.text(mark, fonts.by_name(mark.font)))
+            face_of = fonts.by_name(mark.font)
+            ink = mark.fill if face_of is fonts.symbols else mark.without_inks(to_points(Shop.min_grey))
+            drawing.append(glyphs.text(mark, face_of, ink))
     return str(drawing.as_svg(header="")) + "\n"
 
 
@@ -51,11 +55,11 @@ class _Glyphs:
         self.drawing, self.ids = drawing, ids
         self.defined: dict[tuple[str, str], str] = {}
 
-    def text(self, text: Text, face: FontFace) -> Any:
-        """A run of text; inside it, one unit is a thousandth of the type size and y goes up."""
+    def text(self, text: Text, face: FontFace, ink: Colour) -> Any:
+        """A run of text in a colour; inside it, one unit is a thousandth of the type size and y goes up."""
         scale = thousandth(text.size)
         group = drawsvg.Group(
-            fill=as_hex(text.fill.rgb),
+            fill=as_hex(ink.rgb),
             transform=f"translate({numbers(text.x, text.y)}) {'rotate(-90) ' if text.turned else ''}"
             f"scale({numbers(scale, -scale, digits=8)})",
         )

@@ -20,6 +20,7 @@ from generator.base.length import MM_PER_INCH
 from generator.base.locale import language_name, locale
 from generator.base.products import PrintSpec
 from generator.preflight.run import Source, bleeds
+from generator.press.addresses import marked
 from generator.press.targets.pagetarget import PageTarget, load_flat_target
 from generator.press.targets.shop import Finish
 from generator.press.targets.target import Target
@@ -247,8 +248,9 @@ def make_ticket(handoff: Handoff, packed: Sequence[Packed], warnings: Sequence[s
     say = Wording(labels.section("ticket"), handoff.language, ticket.page.width == AMERICAN)
     tables, target = handoff.tables, normalize("NFC", handoff.target.name)
     spec = _spec(packed[0].part)
+    title = tables.text(handoff.language).get("title")
     return Ticket(
-        game=tables.text(handoff.language).get("title"),
+        game=marked(title, handoff.project, handoff.language) if handoff.is_trial else title,
         edition=say("edition", edition=tables.edition.id, language=language_name(handoff.language)),
         shop=handoff.job.shop or say("anybody"),
         target=say("target", target=target),

@@ -22,7 +22,7 @@ from generator.glyphs.face import FontFace
 from generator.glyphs.fontset import FontSet
 from generator.press.measure import each_kern, pens, thousandth
 from generator.press.outlines import ROUND, glyph, numbers
-from generator.press.primitives import BLACK, Area, Cells, Colour, Inks, Line, Mark, Rect, Text
+from generator.press.primitives import Area, Cells, Colour, Inks, Line, Mark, Rect, Text
 
 # ToUnicode maps: which characters the codes of an embedded font stand for, so that text can be searched and copied.
 # reportlab 5.1 writes the code point as one hexadecimal number, which above U+FFFF is no UTF-16 (🦄 and 🎁 come out as
@@ -256,16 +256,11 @@ class Content:
 
     def _ink(self, text: Text, face: FontFace) -> list[tuple[str, str]]:
         """The colour of words; symbols fill their size, and their colours tell them apart, but for greys."""
-        colour, as_words = text.fill, face is not self.fonts.symbols or text.fill.is_grey
-        inks = colour.inks_of_type(as_words and _below(text.size, self.shop.few_inks_type))
-        if (
-            self.colour == "rgb"
-            and face is not self.fonts.symbols
-            and colour.is_grey
-            and _below(text.size, self.shop.min_grey)
-        ):
-            colour = BLACK
-        return self._fill(colour, inks)
+        is_symbol = face is self.fonts.symbols
+        as_words = not is_symbol or text.fill.is_grey
+        inks = text.fill.inks_of_type(as_words and _below(text.size, self.shop.few_inks_type))
+        is_word = self.colour == "rgb" and not is_symbol
+        return self._fill(text.without_inks(to_points(self.shop.min_grey) - CLOSE) if is_word else text.fill, inks)
 
     def _ornament(self, text: Text, face: FontFace) -> _Painted:
         """The outlines of the characters, each in its own thousandths of an em: the same words again pack well."""
