@@ -240,10 +240,10 @@ def test_a_book_on_single_pages_has_two_sides_unless_its_target_says_one(tmp_pat
     targets = tmp_path / "project" / "templates" / "targets"
     targets.mkdir(parents=True)
     (targets / "thin.toml").write_text('kind = "pages"\npage = "a5"\n[job.part.book]\nsides = "one"\n')
-    for name, both in (("a5", 1), ("thin", 0)):
+    for name, both, one in (("a5", 1, 1), ("thin", 0, 2)):
         asked = ("--lang", "en", "--target", name, "--only", "book", "--only", "quickref")
         said = handoff(tmp_path / "project", tmp_path / name, "choice", *asked)
         assert said.code == 0, said.err
         (archive_file,) = (tmp_path / name / "handoff").glob("*.zip")
         ticket = packed(archive_file)["job-ticket.txt"].decode()
-        assert (ticket.count("Printing: both sides"), ticket.count("Printing: one side")) == (both, 1)
+        assert (ticket.count("Printing: both sides"), ticket.count("Printing: one side")) == (both, one)
