@@ -26,8 +26,8 @@ COUNTS_AS = {"de": "zählt als", "en": "counts as"}
 FINAL = {"de": "Darauf darf nichts folgen.", "en": "Nothing may follow."}
 OF = {"de": "von", "en": "of"}
 UNSTATED = {
-    "de": ("nicht angegeben", "Luftwürfel", "Wasserwürfel", "Erdwürfel"),
-    "en": ("not stated", "air die", "water die", "earth die"),
+    "de": ("Keine Chancen", "Luftwürfel", "Wasserwürfel", "Erdwürfel"),
+    "en": ("No chances", "air die", "water die", "earth die"),
 }
 SOLIDS = {"fire": "▲", "air": "◆", "water": "⬢", "earth": "■"}
 

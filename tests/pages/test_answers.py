@@ -40,7 +40,7 @@ def test_possible_results_and_why_there_are_no_chances(folder: Path, context: di
     assert water.possible[1].rolls == ("A-A", "B-B", "1-1", "C-C")
     assert (water.missing, water.impossible) == (("See",), ())
     said = body(folder.parents[1], "{{ parts.possible(open_sets[0]) }}", context, folder.name)
-    assert "sie hängen davon ab, was auf jeder Fläche steht: See." in said
+    assert "Keine Chancen für See: Sie hängen davon ab, was auf jeder Fläche steht." in said
     assert not hasattr(water, "rolls")
     assert not hasattr(water.possible[0], "count")
 

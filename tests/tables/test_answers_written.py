@@ -29,7 +29,7 @@ def test_markdown_says_what_may_follow_and_that_chances_are_not_stated(tables: G
     text = as_markdown(tables, load_labels(open_project(tmp_path), "de"))
     assert "## Chancen: zweimal Küste" in text
     assert "## Was möglich ist: 2 sea" in text
-    assert "sie hängen davon ab, was auf jeder Fläche steht: See." in text
+    assert "Keine Chancen für See: Sie hängen davon ab, was auf jeder Fläche steht." in text
     assert "| Elf | kan | Elf, Zwanzig, Wild | 7/8 (1) |" in text
     assert "| Wild | jedes erlaubte Wort | nichts, es gewinnt | – |" in text
     assert "Reihum." in text

@@ -82,7 +82,7 @@ def test_no_chance_is_told_of_dice_with_unknown_faces() -> None:
         assert "weights" not in str(one["dice"]) or name in ("earth", "beginner")
         if name in OPEN:
             assert {chance["often"] for chance in chances} == {
-                f"Chancen sind nicht angegeben, denn sie hängen davon ab, was auf jeder Fläche steht: {OPEN[name]}."
+                f"Keine Chancen für {OPEN[name]}: Sie hängen davon ab, was auf jeder Fläche steht."
             }
             assert "würfle hier" not in one["words"]["prompt"]
 

@@ -55,7 +55,7 @@ def test_the_second_card_has_no_chances_and_what_the_first_one_lacks(new_project
     ]
     texts = " ".join(text for number, _, text in blocks(file.read_bytes()) if number == 3)
     assert "%" not in texts
-    assert "Chances are not stated" in texts
+    assert "No chances for" in texts
     assert "⬟" in texts
 
 
@@ -68,7 +68,7 @@ def test_faces_that_the_owner_fills_in_give_chances(new_project: Project) -> Non
     found = rows(file, 3)[1:]
     assert [re.split(r" \|", row)[3].strip() for row in found] == ["21", "21", "42", "17"]
     texts = " ".join(text for number, _, text in blocks(file.read_bytes()) if number == 3)
-    assert "not stated" not in texts
+    assert "No chances" not in texts
     assert "faces of your own" in texts
 
 
