@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 LINES, MODULES, EXPRESSIONS = 16_527, 81, 194
-"""What it has; they fall, but for a kind of mistake that nothing saw: rows of closed sets, sentences of examples, dice in a PDF."""
+"""What it has; they fall, but for a kind of mistake that nothing saw: rows of closed sets, sentences of examples."""
 
 
 def size(folder: Path) -> tuple[int, int, int]:
