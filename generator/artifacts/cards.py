@@ -192,6 +192,6 @@ def card_parts(
 
     key = digest(source.inputs, tables.fingerprint, name)
     try:
-        return [CardPart(*one) for one in json.loads(kept(source.project.code_cache / f"cards-{name}", key, found))]
+        return [CardPart(*one) for one in json.loads(kept(source.project.cache / "cards" / name, key, found))]
     except UserError:
         return [CardPart(one, 0, 0) for one in (kind, *(further_cards(tables) if kind == CARDS else ()))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -44,13 +45,22 @@ def test_that_nothing_is_typed_is_remembered_until_something_else_is_read(
     assert notes("") == 0
 
 
-def test_nothing_that_draws_is_loaded_where_nothing_is_due(project: Path) -> None:
+def test_nothing_that_draws_is_loaded_where_nothing_is_due(project: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Not even if somebody has made a game of the same name meanwhile, in another folder and by other rules."""
     give_fonts(project)
+    other = shutil.copytree(project, tmp_path_factory.mktemp("other"), dirs_exist_ok=True)
+    rules = other / "games" / "wishes" / "game.toml"
+    rules.write_text(rules.read_text("utf-8").replace("examples = [[2, 2]]", "examples = [[3, 3]]"), "utf-8")
+    drawn, _, due = map(_loaded, (project, other, project))
+    assert "fontTools" in drawn
+    assert {"up", "to", "date"} <= due
+    assert not due & {"fontTools", "reportlab", "pypdfium2", "drawsvg", "markdown", "numpy"}
+
+
+def _loaded(project: Path) -> set[str]:
+    """The modules that printing its cards has loaded, and the words that it has said."""
     ask = ("-c", _LOADED, "cards", "wishes", "--project", str(project), "--target", "single")
-    drawn, due = (subprocess.run([sys.executable, *ask], capture_output=True, text=True) for _ in range(2))
-    assert "fontTools" in drawn.stdout.split()
-    assert "up to date" in due.stderr + due.stdout
-    assert not {*due.stdout.split()} & {"fontTools", "reportlab", "pypdfium2", "drawsvg", "markdown", "numpy"}
+    return {*subprocess.run([sys.executable, *ask], capture_output=True, text=True).stdout.split()}
 
 
 _LOADED = """
