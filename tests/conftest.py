@@ -4,6 +4,7 @@ and what the commands make of Einhorn, made once for all."""
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
@@ -16,12 +17,13 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))  # a test of any folder can say `import recount`
 
 from cli.commands import wuerfelwerk
-from games.folders import give_fonts
+from games.folders import finished_fonts, give_fonts
 from oncemade import once_made
 from reference import CHECKOUT, GOLDENS, compare_golden, find_shared, under_ci
 from sweeps import SWEEPS, mark_sweeps
 
 from generator.base.cache import forget_everything
+from generator.base.project import cache_folder
 
 # A busy machine is no fault: no test tells one by the time it took.
 hypothesis.settings.register_profile("unhurried", deadline=None)
@@ -72,13 +74,20 @@ def _shares(item: pytest.Item) -> bool:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def same_fonts() -> Iterator[None]:
+def same_fonts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """The faces for text are the same in every project: a worker that needs them in a project without any makes them
-    once, since to make them takes longer than most tests."""
+    once, since to make them takes longer than most tests.
+
+    Each worker has a user's cache of its own, with the faces in it: what lies in that of who runs the tests, or what
+    another worker puts there meanwhile, decides nothing.
+    """
     from generator.glyphs import fontset
 
-    with patch.object(fontset, "make_text_faces", cache(fontset.make_text_faces)):
-        yield
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        shutil.copytree(finished_fonts(), cache_folder() / "fonts")
+        with patch.object(fontset, "make_text_faces", cache(fontset.make_text_faces)):
+            yield
 
 
 GROWTH = 500_000_000
