@@ -35,7 +35,7 @@ class Mention(NamedTuple):
 
 _BETWEEN = re.compile(r"[^\w.,;:!?|]*\Z")
 _GOES_ON = re.compile(r"\w|[.,:/]\d|\s?%")
-_PARTED = re.compile(r"[\s*_`:–—-]*")
+_PARTED = re.compile(r"[\s*_`:–—(“„«\"-]*")
 
 
 @dataclass(frozen=True)

@@ -244,7 +244,7 @@ def judge_list(judge: Judge, said: Statement, facts: Facts) -> None:
         _no_result(judge, said, quantity)
         return
     fact = max(known, key=lambda one: _fit(said, one), default=None)
-    value = _listed(fact) if fact else frozenset()
+    value = fact.listed if fact else frozenset()
     slips = len({*said.items} ^ value) if said.whole and not said.subject else 0
     if fact is None or slips > _SLIPS or (quantity.lacks and not said.variant and value.isdisjoint(said.items)):
         _other_subject(judge, said, quantity, facts)
@@ -273,12 +273,8 @@ def judge_list(judge: Judge, said: Statement, facts: Facts) -> None:
         judge.right(*said.beside, *(number.span for number in said.numbers))
 
 
-def _listed(fact: Fact) -> frozenset[str]:
-    return frozenset(map(str, fact.value)) if isinstance(fact.value, frozenset) else frozenset()
-
-
 def _fit(said: Statement, fact: Fact) -> int:
-    value = _listed(fact)
+    value = fact.listed
     right = sum(item in value for item in said.items)
     return 3 * right - 2 * len(said.items) - (len(value - {*said.items}) if said.whole else 0)
 
@@ -296,7 +292,7 @@ def _again(said: Statement, at: int) -> bool:
 def _missing(judge: Judge, said: Statement, fact: Fact) -> list[str]:
     """What a whole list lacks, in the order of the results."""
     order = [result.id for result in judge.subject.game.results]
-    found = _listed(fact) - {*said.items} if said.whole else ()
+    found = fact.listed - {*said.items} if said.whole else ()
     return sorted(found, key=lambda one: (order.index(one) if one in order else -1, len(one), one))
 
 
@@ -312,7 +308,7 @@ def _no_result(judge: Judge, said: Statement, quantity: Quantity) -> None:
 
 def _other_subject(judge: Judge, said: Statement, quantity: Quantity, facts: Facts) -> None:
     """The number that all of the list belongs to, where another is printed."""
-    same = [one for one in facts.of(said.quantity) if {*said.items} <= _listed(one)]
+    same = [one for one in facts.of(said.quantity) if {*said.items} <= one.listed]
     if said.numbers and len({one.subject for one in same if one.subject}) == 1 and not said.loose:
         expected, number = same[0].subject[0], said.numbers[0]
         message = f"{number.text} printed for {', '.join(said.texts)}, it is {expected}"

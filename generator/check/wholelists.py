@@ -42,7 +42,7 @@ def judge_lists(judge: Judge) -> None:
         keys = {judge.subject.names.key(row.cells[0].text).result for row in table.block.rows}
         left_out(judge, table.block.heads, table.rows, keys - {""} | {row.subject[0] for row in table.rows}, "results")
         _order(judge, table)
-    once = {item for fact in facts.of("once") if isinstance(fact.value, frozenset) for item in fact.value}
+    once = {item for fact in facts.of("once") for item in fact.listed}
     for rule in all_statements(judge.document, judge.subject) if tables and once else ():
         for table in tables if rule.quantity == "once" and once.issuperset(rule.items) else ():
             if not table.relation.dice:
@@ -139,7 +139,7 @@ def _against(judge: Judge, rule: Statement, table: FollowTable, facts: Facts) ->
     own = rows.get(item)
     if (path == table.block.path and line > table.block.line) or own is None or item not in own.items or not own.places:
         return
-    after = {item, *(one for fact in facts.find("follows", (item,), own.variant) for one in _listed(fact.value))}
+    after = {item, *(one for fact in facts.find("follows", (item,), own.variant) for one in fact.listed)}
     later = [row for name, row in rows.items() if item in row.items and name in after]
     title = judge.title(item)
     judge.wrong(
@@ -152,10 +152,6 @@ def _against(judge: Judge, rule: Statement, table: FollowTable, facts: Facts) ->
         why="A second call would lose; say at the table that this is an exception to it.",
         proof=[f"line {row.span.line}: it may follow {judge.title(row.subject[0])}" for row in later],
     )
-
-
-def _listed(value: object) -> frozenset[str]:
-    return value if isinstance(value, frozenset) else frozenset()
 
 
 def judge_closed(judge: Judge) -> None:

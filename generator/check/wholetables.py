@@ -11,7 +11,7 @@ from generator.check.facts import facts_of, quantities
 from generator.check.facts.setup import named_dice
 from generator.check.facts.sheets import score_names
 from generator.check.finding import Judge, Level
-from generator.check.lexicon import plain
+from generator.check.lexicon import plain, signs
 from generator.check.reading.document import Block, Cell, Row
 from generator.check.reading.number import numbers_in, numbers_of
 from generator.check.resulttable import ResultTable, result_tables
@@ -145,10 +145,14 @@ def _all_things(judge: Judge, block: Block, rows: Sequence[Sequence[Statement]])
 
 
 def _told_beside(judge: Judge, block: Block) -> set[str]:
-    """The things that are named below the same heading as a table, outside of it."""
-    things, ids = words_of(judge.subject, judge.subject.lexicon(judge.language)).components
-    texts = [one.text for one in judge.document.blocks if one is not block and one.path == block.path]
-    return {ids[int((hit.lastgroup or "k0")[1:])] for text in texts for hit in things.finditer(text)}
+    """The things that are told of below the same heading as a table, outside of it, or are said to come with it."""
+    lexicon = judge.subject.lexicon(judge.language)
+    things, ids = words_of(judge.subject, lexicon).components
+    beside = [one for one in judge.document.blocks if one is not block and one.path == block.path]
+    lines = {piece.line for one in beside for piece in one.pieces}
+    told = (one for one in all_statements(judge.document, judge.subject) if one.span.line in lines and not one.loose)
+    more = (hit for one in beside if lexicon.has("besides", signs(one.text)) for hit in things.finditer(one.text))
+    return {thing for one in told for thing in one.subject} | {ids[int((hit.lastgroup or "k0")[1:])] for hit in more}
 
 
 def left_out(
@@ -216,13 +220,8 @@ def judge_keyed(judge: Judge, tables: Sequence[KeyedTable]) -> None:
 
 def judge_crosses(judge: Judge) -> None:
     """Tables of what so many crosses score: a number that none of their rows has."""
-    known = {
-        str(one)
-        for name in ("crosses", "rising")
-        for fact in facts_of(judge.subject).of(name)
-        if isinstance(fact.value, frozenset)
-        for one in fact.value
-    }
+    facts = facts_of(judge.subject)
+    known = {one for name in ("crosses", "rising") for fact in facts.of(name) for one in fact.listed}
     for block in judge.document.blocks if known and not judge.document.plain else ():  # there a table may go on below
         rows = list(crosses_told(block, judge.document, judge.subject))
         told = {count for row in rows for count in row.items}

@@ -46,7 +46,7 @@ LEAST = {
     ("sheets", "choice", "quickref-a5.pdf"): 100,
     ("sheets", "choice", "sheet-a4.pdf"): 98,
     ("book", "choice", "rulebook-a5.pdf"): 90,
-    ("book", "choice", "companion-a5.pdf"): 96,
+    ("book", "choice", "companion-a5.pdf"): 97,
     ("cards", "gullbay", "cards-single.pdf"): 94,
     ("cards", "gullbay", "wordless-single.pdf"): 100,
     ("sheets", "gullbay", "wordless-rules-a5.pdf"): 100,

@@ -76,6 +76,11 @@ class Fact:
     why: str = ""
     proof: Callable[[], tuple[str, ...]] = tuple
 
+    @property
+    def listed(self) -> frozenset[str]:
+        """The things of a list; none of any other value."""
+        return frozenset(map(str, self.value)) if isinstance(self.value, frozenset) else frozenset()
+
 
 NOTHING = Quantity("nothing", "idle", "")
 """What numbers say that tell nothing of the game: of pages, of printing."""
@@ -147,8 +152,7 @@ class Facts:
     @remembered(Life.OWNER)
     def things(self, quantity: str) -> frozenset[str]:
         """All that a quantity knows anything of, or has in its lists."""
-        known = [(fact.subject, fact.value if isinstance(fact.value, frozenset) else ()) for fact in self.of(quantity)]
-        return frozenset(str(one) for subject, value in known for one in (*subject, *value))
+        return frozenset(one for fact in self.of(quantity) for one in (*fact.subject, *fact.listed))
 
     @remembered(Life.OWNER)
     def of(self, quantity: str) -> tuple[Fact, ...]:

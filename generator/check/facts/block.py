@@ -46,6 +46,7 @@ QUANTITIES = (
     Quantity("value", "number", "RB4-cross", "is the value", rows="item"),
     Quantity("rising", "list", "RB4-cross", says="the value does not count for {item} crosses", lacks=_RISES),
     Quantity("crosses", "list", "RB4-cross", "", says="{item} crosses do not score {keys[0]} points", lacks=_LACKS),
+    Quantity("gained", "list", "RB4-cross", "", says="the cross {item} does not bring {keys[0]} points"),
     Quantity("choices-of", "number", "RB1-choices", "choices has the roll"),
     Quantity("least-choices", "number", "RB1-choices", "is the smallest number of choices"),
     Quantity("most-choices", "number", "RB1-choices", "is the largest number of choices"),
@@ -121,6 +122,7 @@ def _scoring(rows: Iterable[BoxRow]) -> dict[str, list[int]]:
 def _crosses(rows: Sequence[BoxRow]) -> Iterator[Fact]:
     """What so many crosses of each sum score, and which numbers of crosses score so much, whichever sum it is."""
     known: dict[int | None, set[str]] = {}
+    gained: dict[int, set[str]] = {}
     for row in rows:
         for count in range(len(row.inside) + 1):
             yield Fact("score", (row.label,), Fraction(row.score(count)), variant=str(count), why=_MADE)
@@ -129,6 +131,9 @@ def _crosses(rows: Sequence[BoxRow]) -> Iterator[Fact]:
     for count in range(_same(len(row.inside) for row in rows) + 1):
         scores = {row.score(count) for row in rows}
         known.setdefault(scores.pop() if len(scores) == 1 else None, set()).add(str(count))
+        if count and len(gains := {row.score(count) - row.score(count - 1) for row in rows}) == 1:
+            gained.setdefault(gains.pop(), set()).add(str(count))
+    yield from (Fact("gained", (str(gain),), frozenset(counts), why=_MADE) for gain, counts in gained.items())
     for score, counts in known.items():
         if score is None:
             yield Fact("rising", (), frozenset(counts), why=_MADE)

@@ -77,8 +77,7 @@ class _Reader:
 
     def _true(self, row: Statement) -> list[frozenset[str]]:
         """What may follow: with and without itself, where it may be called only once."""
-        values = (fact.value for fact in self.facts.find("follows", row.subject, row.variant))
-        return [frozenset(map(str, value)) for value in values if isinstance(value, frozenset)]
+        return [fact.listed for fact in self.facts.find("follows", row.subject, row.variant)]
 
     def of(self, row: Statement, variant: str) -> Statement:
         """A row as one of these dice; "everything" is all that may follow there."""

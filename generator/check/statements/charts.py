@@ -100,8 +100,8 @@ def _tuples(parts: list[Piece], labels: Labels, subject: Subject) -> Iterator[St
     known: list[Fact] = [
         fact for name in ("unordered", "both-ways", "in-circle") for fact in facts_of(subject).of(name)
     ]
-    best = max(known, key=lambda fact: sum(one in _of(fact) for one in told), default=None)
-    if best and 2 * sum(one in _of(best) for one in told) > len(told):
+    best = max(known, key=lambda fact: sum(one in fact.listed for one in told), default=None)
+    if best and 2 * sum(one in best.listed for one in told) > len(told):
         places = tuple(part.span(0, len(part.text)) for part, _ in found)
         texts = tuple(part.text for part, _ in found)
         yield Statement(
@@ -113,7 +113,3 @@ def _whole(labels: Labels, text: str) -> str:
     """The one thing that a text names and nothing else."""
     found = labels.find(text.strip())
     return found[0].item if len(found) == 1 and text.strip() == text.strip()[found[0].start : found[0].end] else ""
-
-
-def _of(fact: Fact) -> frozenset[str]:
-    return frozenset(map(str, fact.value)) if isinstance(fact.value, frozenset) else frozenset()

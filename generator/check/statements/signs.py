@@ -181,8 +181,8 @@ def name_statements(document: Document, subject: Subject) -> Iterator[Statement]
     """Numbers with their names beside or below; one letter is mostly no name but a mark, so that it is never wrong."""
     known: dict[str, set[str]] = {}
     for fact in facts_of(subject).of("called"):
-        for number in fact.value if isinstance(fact.value, frozenset) else ():
-            known.setdefault(str(number), set()).add(fact.subject[0])
+        for number in fact.listed:
+            known.setdefault(number, set()).add(fact.subject[0])
     names = set().union(*known.values())
     joins = {word for one in ("join", "to") for word in subject.lexicon(document.language).words.get(one, ())}
     last: Piece | None = None
@@ -221,7 +221,7 @@ def _below(above: Piece | None, piece: Piece) -> Iterator[tuple[int, int, str, l
 
 def day_statements(document: Document, subject: Subject) -> Iterator[Statement]:
     """Days, which are wrong only where most are those of the plan, and spans that share one end with a phase."""
-    known = {day for fact in facts_of(subject).of("day") if isinstance(fact.value, frozenset) for day in fact.value}
+    known = {day for fact in facts_of(subject).of("day") for day in fact.listed}
     if not known:
         return
     named = [

@@ -148,8 +148,10 @@ class Words:
                 head, _, name = key.partition(".")
                 inner = key.split(".")[-2:-1]
                 bare = _ASIDE.sub("", value).strip()
+                aside = r"(?:\s*\([^()\d]*\))?" if bare != value else ""
                 if head in ("component", "die") and "." not in name and not self.lexicon.whole("dice", bare):
-                    names.setdefault(forms.name_pattern(bare), name)
+                    found = forms.name_pattern(bare)
+                    names.setdefault(found and f"{found}{aside}", name)
                 elif head == "set" and len(dice := sets.get(name, set())) == 1:  # "two fire dice"
                     number, _, several = bare.partition(" ")
                     if self.subject.spoken.numerals.only(number) and not self.lexicon.whole("dice", several):
