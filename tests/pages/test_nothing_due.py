@@ -45,7 +45,9 @@ def test_that_nothing_is_typed_is_remembered_until_something_else_is_read(
     assert notes("") == 0
 
 
-def test_nothing_that_draws_is_loaded_where_nothing_is_due(project: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_nothing_that_draws_is_loaded_where_nothing_is_due(
+    project: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     """Not even if somebody has made a game of the same name meanwhile, in another folder and by other rules."""
     give_fonts(project)
     other = shutil.copytree(project, tmp_path_factory.mktemp("other"), dirs_exist_ok=True)
