@@ -10,6 +10,13 @@ from typing import Any
 
 import pytest
 
+from generator.base.labels import load_labels
+from generator.base.project import open_project
+from generator.games.registry import find_game, game_folders
+from generator.pages.exampletext import example_text
+from generator.pages.render import game_context
+from generator.tables.verified import verified_tables
+
 TOP = Path(__file__).parents[1]
 TERMS = tomllib.loads((TOP / "templates/terms.toml").read_text(encoding="utf-8"))["term"]
 SOURCES = (
@@ -33,13 +40,21 @@ def values(table: Mapping[str, Any] | list[Any] | str) -> Iterator[str]:
 
 
 def texts(language: str) -> Iterator[tuple[str, str]]:
-    """The file and the words of each text that players read; `typed` is what the checker reads."""
+    """The file and the words of each text that players read; `typed` is what the checker reads.
+
+    Examples are told as a whole, for what is filled in decides their words.
+    """
     for pattern in SOURCES:
         for path in sorted(TOP.glob(pattern.format(language))):
             source = path.read_text(encoding="utf-8")
             name = path.relative_to(TOP).as_posix()
             told = values(tomllib.loads(source)) if path.suffix == ".toml" else [source]
             yield from ((name, text) for text in told)
+    project = open_project(TOP)
+    for game in (find_game(project, name) for name in game_folders(project)):
+        labels, tables = load_labels(project, language, game.id), verified_tables(game, game.edition())
+        for one in game_context(project, tables, labels, {game.default_edition: tables})["examples"]:
+            yield f"example {game.id} {one.id}", example_text(one, labels, markdown=False)
 
 
 def found(language: str, name: str, text: str) -> list[str]:
@@ -75,6 +90,12 @@ def test_another_word_is_found(language: str, text: str, word: str) -> None:
     (line,) = found(language, f"docs/{language}/new.md", text)
     assert f"'{word}'" in line
     assert found(language, f"docs/{language}/new.md", f"{text[0]}{{{{ {word} }}}}") == []
+
+
+def test_an_example_that_tells_a_variant_in_the_words_of_another_is_found() -> None:
+    name, text = next(one for one in texts("en") if one[0] == "example dre13ehn duel")
+    (line,) = found("en", name, text.replace("for point number 7", "as win number 7"))
+    assert "'win number' for 'point'" in line
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

@@ -161,6 +161,7 @@ def _texts(maker: Maker) -> Schema:
     top = _nested([(key.split("."), about) for key, about in text_keys().items()])
     anything = {"type": "object", "additionalProperties": {"anyOf": [_TEXT, {"type": "object"}]}}
     top["properties"] |= dict.fromkeys(_FREE, anything)
+    top["properties"]["variant"]["additionalProperties"]["properties"] |= dict.fromkeys(_FREE[:2], anything)
     top["properties"][KEY] = maker.value(Key("table", "the quick reference, in steps", each=QuickText))
     top["required"] = ["title"]
     return maker.file("Texts of a game", {}) | top

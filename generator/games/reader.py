@@ -33,11 +33,9 @@ from generator.games.model import BY_DICE, OR_MORE, Game
 from generator.games.pieces import check_compartments, piece_texts
 from generator.games.results import ChoiceClaim
 from generator.games.sheets.reader import read_sheets, sheet_texts
-from generator.games.text import NUMBERS, SCENES, GameText, dice_names, read_text
+from generator.games.text import EVENT, NUMBERS, RULE, SCENES, STANDING, GameText, dice_names, read_text
 from generator.games.textkeys import SHEET
 
-_OF_ENGINES = ("event.", "standing.", "rule.")
-"""Texts about what an engine of the game's own does; who tells its games knows which there are to be."""
 _OPTIONAL_TEXTS = ("subtitle", "card.note", "card.owner", "card.win")
 
 
@@ -169,7 +167,10 @@ def _texts(game: Reading, sure: dict[str, bool], problems: list[Problem]) -> dic
     }
     folder = game["folder"]
     engine = game["options"] or (folder / ENGINE).exists()
-    unjudged = (*(() if sure["pieces"] else ("piece.",)), *(_OF_ENGINES if engine else ()))
+    told = [
+        f"{place}{one}" for place in ("", *(f"variant.{name}." for name in variants)) for one in (EVENT, STANDING, RULE)
+    ]
+    unjudged = (*(() if sure["pieces"] else ("piece.",)), *([*told, RULE] if engine else ()))
     texts: dict[str, GameText] = {}
     for path in sorted(folder.glob("text.*.toml")):  # a name that begins with a dot is no file of the author's
         language = path.name.removeprefix("text.").removesuffix(".toml")

@@ -155,9 +155,9 @@ def _check(table: Record, place: tuple[str | int, ...], text: str, names: Collec
         table.fault(place, f"'{text}' has a number that nobody proved", hint)
 
 
-EVENT = "event."
-"""What the keys of sentences begin with that tell what an engine of the game's own does; it knows what may stand in
-braces there."""
+EVENT, STANDING, RULE = "event.", "standing.", "rule."
+"""What the keys of texts begin with that tell what an engine of the game's own does: it knows which there are to be,
+and what may stand in braces there. `variant.duel.event.` has what a variant says in another way."""
 EXAMPLE, OF_EXAMPLES = "example.", ("player", "names", "rounds")
 """What the keys of texts of example games begin with, and what may stand in braces there; who shows the games knows
 which texts there are to be."""
@@ -181,6 +181,14 @@ class GameText:
     def in_words(self, words: str, numbers: Mapping[str, int] | None = None) -> GameText:
         """The same texts in other words, and with other numbers by the names that stand in braces."""
         return replace(self, words=words, numbers=self.numbers if numbers is None else numbers)
+
+    def in_variant(self, variant: str) -> GameText:
+        """The same texts as they are where a variant of the game is told, which may say what happens in its words."""
+        of = f"variant.{variant}."
+        own = {key.removeprefix(of): key for key in self.values if key.startswith((of + EVENT, of + STANDING))}
+        values = {**self.values, **{name: self.values[key] for name, key in own.items()}}
+        lines = {**self.lines, **{name: self.lines[key] for name, key in own.items()}}
+        return replace(self, values=values, lines=lines) if own else self
 
     @cached_property
     def own_words(self) -> dict[str, str]:
@@ -276,7 +284,7 @@ def read_text(
         if key in unknown:
             continue  # nobody knows what may stand in its braces
         more = OF_EXAMPLES if key.startswith(EXAMPLE) else optional.get(key, ())
-        if key.startswith(EVENT) and EVENT in unjudged:
+        if key.startswith(unjudged) and EVENT in key:
             more = placeholders(value) or ()
         _, letters = each.get(key.removeprefix("result.").partition(".")[0], ("", {}))
         problems += unfilled(key, value, own, (place, lines[key]), more, said, letters)

@@ -14,7 +14,7 @@ from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.dice.die import Die, Roll
 from generator.dice.pool import OpenDie
 from generator.games.playing import Event, Setting, Told
-from generator.games.text import EVENT, GameText
+from generator.games.text import EVENT, RULE, STANDING, GameText
 from generator.pages.examplesentences import NO_BREAK, Sayings
 from generator.pages.exampletext import (
     CountView,
@@ -37,7 +37,6 @@ from generator.tables.verified import GameTables
 from generator.views.wording import NO_SYMBOL, face_symbol, listed
 
 SAY, TITLE = "say", "title"
-STANDING, RULE = "standing.", "rule."
 
 
 @dataclass(frozen=True)
@@ -180,7 +179,8 @@ def own_example(
     """
     if not engine.events:
         return None
-    text, words = tables.text(labels.language), Sayings(replay.players, context, labels, predicts=False)
+    text = tables.text(labels.language).in_variant(engine.setting.variant)
+    words = Sayings(replay.players, context, labels, predicts=False)
     if not isinstance(engine, OwnEngine | BlockEngine):  # its sentences are those that all games share
         shared = {key: str(label(said)) for key, said in labels.section(f"example.{engine.words}").items()}
         kept = isinstance(engine, LedgerEngine)  # a sheet is told as sheets are, whatever the game has sentences for

@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeAlias
@@ -22,6 +22,7 @@ from generator.check.reading.document import Piece, Span
 from generator.check.reading.number import Number, numbers_in, pieces
 from generator.dice.die import spell
 from generator.games.playing import Engine, Event, Refused, Step
+from generator.games.text import STANDING
 from generator.play.course import Course, Standing
 from generator.play.engines import engine_of
 from generator.play.hearsay import TOLD, fits, paired
@@ -30,7 +31,6 @@ from generator.play.ledger_engine import LedgerEngine
 _STEP = re.compile(r"\W*(\d{1,3})\. ")
 _BETWEEN = re.compile(r"[^·|\n]+")
 _NAME = re.compile(r"(?:.*[.!?…]\W*\s)?[\s*_•-]*(?P<who>[^\s*_•-]+)[\s*_•-]*", re.DOTALL)
-_STANDING = "standing."
 _SECOND = 2
 _WHY = "The engine of the game has done after what is told, step by step."
 _CODES = {"seat": "RB5-who", "count": "RB5-ledger"}
@@ -82,22 +82,27 @@ class Played:
 
 def judge_scripts(judge: Judge) -> None:
     """Plays each example that has such rows by the engine that can follow it furthest."""
-    texts = [text.values for text in judge.subject.game.texts.values()]
-    said = [one for some in texts for one in some.items() if one[0].startswith(_STANDING)]
-    labels = {value.casefold(): key.removeprefix(_STANDING) for key, value in said}
+    words = {word for variant in ("", *judge.subject.game.variants) for word, _ in _labels(judge, variant)}
     readers: dict[tuple[str, ...], Sentences] = {}
-    for game in _games([*_scripted(judge, labels)] if labels else []):
-        [(people, _)] = Counter(told.people for told in game if told.row).most_common(1)
-        names = {one.what for told in game for one in told.row}
+    for steps in _games([*_scripted(judge, words)] if words else []):
+        [(people, _)] = Counter(told.people for told in steps if told.row).most_common(1)
         best = Played()
-        for engine in _engines(judge, len(people), names):
-            kinds = tuple(engine.events)
+        for engine, names in _engines(judge, len(people), {one.what for told in steps for one in told.row}):
+            game = [replace(told, row=[one._replace(what=names[one.what]) for one in told.row]) for told in steps]
+            kinds = engine.setting.variant, *engine.events
             reader = readers[kinds] = readers.get(kinds) or Sentences(judge, engine)
             played = _played(game, [[*reader.read(told.ahead, told.pieces, people)] for told in game], engine)
             best = max(best, played, key=lambda one: one.right)
             if len(best.steps) == len(game):  # no other can play more of it
                 break
         _judge(judge, best, people)
+
+
+def _labels(judge: Judge, variant: str) -> Iterator[tuple[str, str]]:
+    """What the numbers of a row are called in a variant, in any language, each with its name."""
+    for text in judge.subject.game.texts.values():
+        told = text.in_variant(variant).values.items()
+        yield from ((said.casefold(), key.removeprefix(STANDING)) for key, said in told if key.startswith(STANDING))
 
 
 def _games(steps: Sequence[Scripted]) -> Iterator[Sequence[Scripted]]:
@@ -112,7 +117,7 @@ def _games(steps: Sequence[Scripted]) -> Iterator[Sequence[Scripted]]:
             yield steps[start:end]
 
 
-def _scripted(judge: Judge, labels: Mapping[str, str]) -> Iterator[Scripted]:
+def _scripted(judge: Judge, labels: Iterable[str]) -> Iterator[Scripted]:
     """The steps of a document in order, those of all examples one after the other."""
     words = "|".join(sorted(map(re.escape, labels), key=lambda word: (-len(word), word)))
     count = re.compile(rf"(?<!\w)(?P<name>{words}):?\s+(?P<value>[+−-]?\d[\d.,]*)", re.I)
@@ -125,7 +130,7 @@ def _scripted(judge: Judge, labels: Mapping[str, str]) -> Iterator[Scripted]:
                 yield told
             told, ahead = Scripted(int(begins[1]), Span(piece.line, *begins.span(1)), ahead), []
         numbers = numbers_in(piece, judge.document.voice)
-        row = [*_counts(piece, count, labels, numbers)]
+        row = [*_counts(piece, count, numbers)]
         if row:
             piece = Piece(piece.line, piece.start, piece.text[: row[0].named.start - piece.start])
             numbers = tuple(one for one in numbers if one.span < row[0].named)
@@ -140,9 +145,7 @@ def _scripted(judge: Judge, labels: Mapping[str, str]) -> Iterator[Scripted]:
         yield told
 
 
-def _counts(
-    piece: Piece, count: re.Pattern[str], labels: Mapping[str, str], numbers: Iterable[Number]
-) -> Iterator[Count]:
+def _counts(piece: Piece, count: re.Pattern[str], numbers: Iterable[Number]) -> Iterator[Count]:
     """The counts of a row by the name before them; nothing where it is none."""
     at = {number.span.start: number for number in numbers}
     for part in _BETWEEN.finditer(piece.text):
@@ -152,11 +155,13 @@ def _counts(
             number = at.get(piece.start + part.start() + one.start("value"))
             if number and named:
                 place = (part.start() + side for side in named.span("who"))
-                yield Count(named["who"], piece.span(*place), labels[one["name"].casefold()], number)
+                yield Count(named["who"], piece.span(*place), one["name"].casefold(), number)
 
 
-def _engines(judge: Judge, players: int, names: set[str]) -> Iterator[Any]:
-    """Those of the game for so many players that say what their events are, and whose tables have what rows name."""
+def _engines(judge: Judge, players: int, words: set[str]) -> Iterator[tuple[Any, Mapping[str, str]]]:
+    """Those of the game for so many players that say what their events are, and whose tables have what rows name; with
+    what each of these words names there.
+    """
     tables, game = judge.subject.tables, judge.subject.game
     dice = [(at, one.id, die) for one in game.variants.values() for at, die in enumerate(one.dice or ("",))]
     variants = sorted(dice, key=lambda one: one[0]) or [(0, "", "")]  # the usual dice of each before all others
@@ -167,8 +172,10 @@ def _engines(judge: Judge, players: int, names: set[str]) -> Iterator[Any]:
     for make in made:
         with suppress(UserError, WrongNumber, Refused, AssertionError):
             engine = make()
-            if getattr(engine, "events", None) and names == {*engine.standing(engine.begin())}:
-                yield engine
+            counted = {*engine.standing(engine.begin())}
+            names = {word: name for word, name in _labels(judge, engine.setting.variant) if name in counted}
+            if getattr(engine, "events", None) and {*map(names.get, words)} == counted:
+                yield engine, names
 
 
 def _played(game: Sequence[Scripted], read: Sequence[list[Sentence]], engine: Engine[Any]) -> Played:

@@ -72,7 +72,7 @@ class Sentences:
         self.people: list[str] = []
         self.words = words_of(subject, subject.lexicon(judge.language))
         text = subject.game.texts.get(judge.language)
-        own = text.values if text else {}
+        own = text.in_variant(engine.setting.variant).values if text else {}
         words = getattr(engine, "words", "")  # of engines that all games share, their sentences are shared too
         shared = load_labels(subject.project, judge.language).section(f"example.{words}") if words else {}
         told = [(key, said) for key, said in {**shared, **own}.items() if key.startswith((EVENT, _RULE))]
