@@ -8,7 +8,7 @@ import random
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 
@@ -38,6 +38,31 @@ import os, signal, sys
 from generator.artifacts import build
 from generator.cli.main import run
 build.put_all = lambda files: os.kill(os.getpid(), signal.SIGKILL)
+run()
+"""
+NURSERY = """
+import json, os, pkgutil, sys
+from importlib import import_module
+import generator
+for module in pkgutil.walk_packages(generator.__path__, "generator."):
+    if not module.name.endswith("__main__"):
+        import_module(module.name)
+for line in sys.stdin:
+    asked = json.loads(line)
+    if child := os.fork():
+        print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
+        continue
+    for stream in (0, 1, 2):
+        os.dup2(os.open(os.devnull, os.O_RDWR), stream)
+    os.environ.update(asked["places"])
+    sys.argv = ["-c", *asked["words"]]
+    exec(asked["code"], {"__name__": "__main__"})
+    break
+"""
+"""Runs code with words, again and again, each time in a copy of itself that has loaded everything and done nothing: a
+command that is killed soon takes most of its time for loading."""
+PLAIN = """
+from generator.cli.main import run
 run()
 """
 AT_A_CHANGE = """
@@ -73,15 +98,43 @@ finally:
 file that it opens then is there, and empty. One that comes to its end writes how many changes it has made."""
 
 
+def places(folder: Path) -> dict[str, str]:
+    """Where a command keeps things."""
+    return {"XDG_CACHE_HOME": str(folder / "cache"), "WUERFELWERK_CONFIG": str(folder / "settings")}
+
+
 def begun(folder: Path, *command: str, start: Sequence[str] = ("-m", "generator")) -> subprocess.Popen[bytes]:
-    places = {"XDG_CACHE_HOME": str(folder / "cache"), "WUERFELWERK_CONFIG": str(folder / "settings")}
     return subprocess.Popen(
         [sys.executable, *start, *command, "--project", str(folder / "project")],
-        env={**os.environ, **places},
+        env={**os.environ, **places(folder)},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         cwd=Path(__file__).parents[2],
     )
+
+
+@pytest.fixture
+def ended(place: Path) -> Iterator[Callable[..., int]]:
+    """How a command ends, a negative signal where it was killed; `code` is what runs it."""
+    with subprocess.Popen(
+        [sys.executable, "-c", NURSERY],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=Path(__file__).parents[2],
+    ) as nursery:
+        assert nursery.stdin
+        assert nursery.stdout
+        ask, answers = nursery.stdin, nursery.stdout
+
+        def end(*words: str, code: str = PLAIN) -> int:
+            asked = {"places": places(place), "words": [*words, "--project", str(place / "project")], "code": code}
+            ask.write(json.dumps(asked) + "\n")
+            ask.flush()
+            return int(answers.readline())
+
+        yield end
+        ask.close()
 
 
 def made(folder: Path) -> dict[str, str]:
@@ -114,7 +167,7 @@ def place(tmp_path: Path) -> Path:
 @pytest.mark.slow
 @pytest.mark.parametrize("kills", KILLS, ids=("cards", "site"))
 def test_after_100_kills_at_any_change_of_three_commands_the_next_one_leaves_nothing_behind(
-    place: Path, kills: dict[tuple[str, ...], int]
+    place: Path, ended: Callable[..., int], kills: dict[tuple[str, ...], int]
 ) -> None:
     """Between two changes of what is on the disk it is all the same when a command is killed."""
     chance, killed, met = random.Random(19), 0, 0
@@ -125,15 +178,15 @@ def test_after_100_kills_at_any_change_of_three_commands_the_next_one_leaves_not
         for name in chance.sample(there, min(len(there), chance.choice((1, 2, 5, 20)))):
             (place / name).unlink()  # so that there is something to do
         last = chance.randint(1, lasting[command]) if lasting[command] else 0
-        start = ("-c", AT_A_CHANGE, str(place), str(last), str(told))
-        code = begun(place, *command, "--output", str(place / "output"), start=start).wait()
+        words = (str(place), str(last), str(told), *command, "--output", str(place / "output"))
+        code = ended(*words, code=AT_A_CHANGE)
         if code != -signal.SIGKILL:  # there was less to do than before
             assert code == 0, command
             lasting[command] = max(int(told.read_text()), 5)
             told.unlink()
         killed += code == -signal.SIGKILL
         met += bool(remains(place))
-        assert begun(place, "list").wait() == 0
+        assert ended("list") == 0
         assert remains(place) == [], (command, last)
     assert killed > sum(kills.values()) / 3
     assert met > killed / 4  # else few kills have met anything that had to be taken away
