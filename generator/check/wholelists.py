@@ -203,7 +203,7 @@ def _closed_sets(subject: Subject) -> tuple[Closed, ...]:
 def _of_language(subject: Subject, language: str) -> Iterator[Mapping[str, tuple[str, ...]]]:
     """The marks of sheets, the phases of plans, the matches of each phase, the signs of faces, and names by tens."""
     game = subject.game
-    for sheet in game.sheets:
+    for sheet in (one for one in game.sheets if one.marks or one.plan):  # words are read where there is one
         words = Words(subject.tables.text(language), load_labels(subject.project, language, game.id), sheet.key)
         yield {words.sign(one): (words.said(f"mark.{one.id}").text,) for one in sheet.marks}
         if sheet.plan:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-LINES, MODULES, EXPRESSIONS = 16_531, 81, 194
+LINES, MODULES, EXPRESSIONS = 16_512, 81, 194
 """What it has; they fall, but for a kind of mistake that nothing saw: rows of closed sets, sentences of examples and of
 variants that tell them otherwise."""
 

@@ -54,13 +54,6 @@ def check_dice_sums(passage: Passage, reader: Reader, judge: Judge) -> None:
             judge.wrong("RB5-sum", number.span, message, str(said), str(true), refuted=(roll.span, number.span))
 
 
-def _one(number: int, true: int, span: Span, what: str, game: Standings) -> None:
-    if number == true:
-        game.judge.right(span)
-    else:
-        game.wrong(span, f"{what} printed, it is {true}", str(number), str(true), "RB5-number")
-
-
 def _turns(document: Document, game: Standings) -> None:
     """Turns are counted from 1, through the whole example or in each game anew."""
     count = session = 0
@@ -70,7 +63,7 @@ def _turns(document: Document, game: Standings) -> None:
         if found := _number(document, played, game.reader):
             number, span = found
             count = 1 if anew and number == 1 else count
-            _one(number, count, span, f"turn {number}", game)
+            game.number(span, str(number), str(count), f"turn {number}", code="RB5-number")
 
 
 def _number(document: Document, played: Played, reader: Reader) -> tuple[int, Span] | None:
@@ -105,7 +98,8 @@ def _games(told: Sequence[Passage], game: Standings) -> None:
                 and before
                 and (game.reader.has("game", before[0]) or before[0].casefold() in words)
             ):
-                _one(int(number.value), ahead, passage.span(a, b), f"{before[0]} {number.text}", game)
+                what, printed = f"{before[0]} {number.text}", str(int(number.value))
+                game.number(passage.span(a, b), printed, str(ahead), what, code="RB5-number")
 
 
 def _numbers(cell: Cell) -> Iterator[tuple[int, Span]]:
@@ -188,11 +182,9 @@ def _counts(passage: Passage, reader: Reader, game: Standings) -> None:
                 came = Fraction(sum(one.verdict.result == result for one in game.played))
                 mean = game.judge.subject.tables.main.row(result).probability * turns
                 true = round_half_up(mean, number.places) if number.places else came
-            if true == number.value:
-                game.judge.right(passage.span(a, b))
-            elif true is not None:
+            if true is not None:
                 said, right = f"{float(number.value):g}", f"{float(true):g}"
-                game.wrong(passage.span(a, b), f"{said} printed, it is {right}", said, right, "RB5-number")
+                game.number(passage.span(a, b), said, right, code="RB5-number")
 
 
 def check_reason(faces: Said, name: str, passage: Passage, judge: Judge) -> None:

@@ -226,11 +226,10 @@ class Told:
         seat, points = self.seats[done.who], done.numbers[0]
         over = any(event.kind == "finished" and event.values["seat"] == seat for event in self.happened)
         right = self.course.known("points")[seat] if self.course and over else None
-        if points.value == right:
-            self.judge.right(points.span)
-        elif right is not None and not self.judge.document.plain:  # from page to page a part of the story may be lost
+        lost = self.judge.document.plain and points.value != right  # from page to page a part of the story
+        if right is not None and not lost:
             message = f"{done.who.capitalize()} has {right} here, {points.text} printed"
-            self.judge.wrong("RB5-ledger", points.span, message, points.text, str(right), why=_MADE)
+            self.judge.reading.judge("RB5-ledger", points.span, points.value, {right}, message, _MADE, points.text)
 
 
 def _numbers(marks: Iterable[Mark]) -> tuple[Number, ...]:

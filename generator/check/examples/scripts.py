@@ -224,12 +224,10 @@ def _row(judge: Judge, told: Scripted, standing: Standing, people: Sequence[str]
             judge.wrong("RB5-who", named, f"{who} is named, it is {right or 'nobody'}", who, right, why=_WHY)
             continue
         known.add((who, what))
-        true = standing[what][people.index(who)]
-        if number.value == true:
-            judge.right(number.span)
-        else:
-            message = f"{who}: {what} {number.text.strip()} printed, it is {true} after step {told.step}"
-            judge.wrong("RB5-ledger", number.span, message, number.text.strip(), str(true), why=_WHY)
+        text = number.text.strip()
+        if (true := standing[what][people.index(who)]) is not None:
+            message = f"{who}: {what} {text} printed, it is {true} after step {told.step}"
+            judge.reading.judge("RB5-ledger", number.span, number.value, {true}, message, _WHY, text)
 
 
 def _fault(judge: Judge, sentences: Sequence[Sentence], fault: Fault, people: Sequence[str]) -> None:

@@ -209,19 +209,11 @@ class Standings:
         for name, saved, count, true in self._pairs(row, moment.standing):
             was = self._value(self.before, name, saved=saved) if self.before else None
             now = count.value if true is None else true
-            if now == count.value:
-                self.judge.right(count.span)
-            else:
-                after = "" if was is None or saved else f", after {was}"
-                message = f"{name}: {count.value} printed, it is {now}{after}"
-                self.wrong(count.span, message, str(count.value), str(now))
+            after = "" if was is None or saved else f", after {was}"
+            self.number(count.span, str(count.value), str(now), f"{name}: {count.value}", after)
             if count.change and was is not None:
                 change, span = count.change
-                if change == now - was:
-                    self.judge.right(span)
-                else:
-                    message = f"{name}: {change:+d} printed, it is {now - was:+d}"
-                    self.wrong(span, message, f"{change:+d}", f"{now - was:+d}")
+                self.number(span, f"{change:+d}", f"{now - was:+d}", f"{name}: {change:+d}")
         if row.owner in self.players and moment.owner is not None and self.players[moment.owner] != row.owner:
             owner, after = (
                 self.players[moment.owner],
@@ -272,12 +264,8 @@ class Standings:
             true = [supply] if left else [*happened] if one.unit else []
             if one.kind in PEOPLE or not true:
                 continue
-            if one.amount in true:
-                self.judge.right(number.span)
-            else:
-                self.wrong(
-                    number.span, f"{number.text} printed, it is {true[0]}{' left' * left}", number.text, str(true[0])
-                )
+            right = number.text if one.amount in true else str(true[0])
+            self.number(number.span, number.text, right, after=" left" * left)
 
     def _rolled_off(self, words: Sequence[Sequence[Said]]) -> None:
         """Those who roll for something are those who are to, each once."""
@@ -343,10 +331,17 @@ class Standings:
             known += [standing["stakes"], standing["stashes"]]
         best = max(known, key=lambda one: sum(one[self.players.index(word.value)] == n for word, n, _ in said))
         for word, number, span in said:
-            if number == (true := best[self.players.index(word.value)]):
-                self.judge.right(span)
-            elif any(best[self.players.index(other.value)] == n for other, n, _ in said):
-                self.wrong(span, f"{word.value}: {number} printed, it is {true}", str(number), str(true))
+            if any(best[self.players.index(other.value)] == n for other, n, _ in said):
+                self.number(span, str(number), str(best[self.players.index(word.value)]), f"{word.value}: {number}")
+
+    def number(
+        self, span: Span, printed: str, true: str, what: str = "", after: str = "", code: str = "RB5-ledger"
+    ) -> None:
+        """A number with what it should be, as messages name `what` is printed."""
+        if printed == true:
+            self.judge.right(span)
+        else:
+            self.wrong(span, f"{what or printed} printed, it is {true}{after}", printed, true, code)
 
     def wrong(self, span: Span, message: str, text: str, true: str, code: str = "RB5-ledger") -> None:
         """A number that does not fit; nothing is said twice of one place."""

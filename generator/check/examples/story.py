@@ -270,12 +270,9 @@ class Story:
             one = self.known(quantity, seat)
             if one is None:
                 continue
-            right.append(number.value == one)
-            if right[-1]:
-                self.judge.right(number.span)
-                continue
             message = f"{player(who)}: {number.text} printed, {one} {'is' if one == 1 else 'are'} {what}"
-            self.judge.wrong("RB5-ledger", number.span, message, number.text, str(one), why=WHY)
+            said = self.judge.reading.judge("RB5-ledger", number.span, number.value, {one}, message, WHY, number.text)
+            right.append(said)
         self._confirm(seat, bool(right) and all(right))
         self._put("stashes" if takes else "stakes", seat, move.word.amount)
 
