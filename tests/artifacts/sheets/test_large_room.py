@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
+from plumber import pdfplumber
 
 from generator.artifacts.sheets import SheetOptions, sheet_targets, table_of
 from generator.artifacts.sheets_drawn import SheetJob
@@ -47,3 +50,14 @@ def test_large_print_leaves_as_much_room_to_write(game: str, sheet: int, usual: 
 def test_a_sheet_with_lower_rows_is_seen(game: str, sheet: int) -> None:
     """As large print on half the paper would be."""
     assert lower(open_project(), game, sheet, "large-a4", "a5-2up")
+
+
+@pytest.mark.parametrize(("language", "words"), [("de", "Seite {} von {}"), ("en", "Page {} of {}")])
+@pytest.mark.parametrize(("target", "pages"), [("large-a4", 2), ("a4", 1)])
+def test_of_two_pages_each_says_which_it_is(language: str, words: str, target: str, pages: int) -> None:
+    found = find_game(open_project(), "choice")
+    (printed,) = sheet_targets(open_project(), [target])
+    job = SheetJob(open_project(), verified_tables(found, found.edition()), found.sheets[0], language, printed)
+    with pdfplumber.open(io.BytesIO(job.pdf(SheetOptions()))) as pdf:
+        told = [words.format(at, 2) in page.extract_text() for at, page in enumerate(pdf.pages, 1)]
+    assert told == [pages > 1] * pages
