@@ -18,7 +18,7 @@ BUDGETS = {
     "artifacts": (8_050, 51),  # of which game a net is; a round as it was played
     "base": (3_203, 21),  # names of hosts that nobody can have
     "book": (3_272, 18),
-    "box": (10_379, 62),  # what each gate holds a drawing to; sheets and names that lie turned; lines over little else
+    "box": (10_390, 62),  # what each gate holds a drawing to; what is new in a step; what lies turned
     "cli": (4_054, 33),  # what each text of a game is stands in its schema; `site --manual`
     "dice": (350, 4),
     "games": (6_328, 40),  # fewest players where nobody says the most; a variant tells in words of its own

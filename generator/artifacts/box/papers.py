@@ -73,7 +73,7 @@ def assembly_face(box: BoxSet, target: PageTarget, thing: str = "") -> Face:
 
 
 def step_faces(box: BoxSet, target: PageTarget) -> list[Face]:
-    """The pages with the steps, which say all without words."""
+    """The pages with the steps: pictures, and the names of what is new in each."""
     style = load_style(box.project, STYLE, box.tables.game.id)
     width, height, safe = target.layout_size
     place, made = Rect(safe, safe + 21, width - 2 * safe, height - 2 * safe - 37), []

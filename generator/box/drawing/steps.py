@@ -121,11 +121,12 @@ def _old(part: Solid) -> Solid:
 
 @dataclass(frozen=True)
 class StepView:
-    """A step on the page: its number, whether it is glued, the names of what is new, and its place in mm."""
+    """A step on the page: its number, whether it is glued, the names of what is new, their list, its place in mm."""
 
     number: int
     glued: bool
     names: tuple[str, ...]
+    said: str
     x: float
     y: float
     w: float
@@ -136,6 +137,14 @@ ROWS, COLUMNS = 5, 2
 """Steps on one page, at most."""
 HEAD = 8.0
 """Millimetres at the left of a picture, for its number, and at its right, and above it half as much."""
+SAID = 7.0
+"""Millimetres below a picture, for the names of what is new."""
+
+
+def _said(names: Sequence[str]) -> str:
+    """The names in a list, in which the group that some are called after stands once: `Tray: Front, Back`."""
+    parts = groupby((name.rpartition(": ") for name in names), key=lambda part: part[:2])
+    return "; ".join(f"{group}{colon}{', '.join(own for *_, own in same)}" for (group, colon), same in parts)
 
 
 def step_pages(
@@ -152,7 +161,8 @@ def step_pages(
         for at, (number, step) in enumerate(found[start : start + each]):
             x, y = place.x + at % COLUMNS * wide, place.y + at // COLUMNS * high
             names = tuple(job.names.get(part.id, part.id) for part in step.parts if not part.done)
-            view = StepView(number, step.glued, names, round(x, 3), round(y, 3), round(wide, 3), round(high, 3))
-            row.append((view, picture(step.parts, colours, line, wide - 2 * HEAD, high - HEAD)))
+            size = (round(one, 3) for one in (x, y, wide, high))
+            view = StepView(number, step.glued, names, _said(names), *size)
+            row.append((view, picture(step.parts, colours, line, wide - 2 * HEAD, high - HEAD - SAID)))
         made.append(row)
     return made

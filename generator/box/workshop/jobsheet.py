@@ -196,10 +196,11 @@ def _layers(profile: Profile, drawings: Sequence[Drawing], words: Mapping[str, s
 
 
 def _checked(job: BoxJob) -> tuple[str, Fraction]:
-    """A part and how wide it is once it is cut."""
-    widths = {panel.id: bounds(panel.outline)[2] - bounds(panel.outline)[0] for panel in job.panels}
-    name = next((name for name in CHECKED if name in widths), max(widths, key=lambda name: (widths[name], name)))
-    return name, widths[name]
+    """A part and how long its longer side is once it is cut: the same one however the part lies on the sheet."""
+    boxes = {panel.id: bounds(panel.outline) for panel in job.panels}
+    sides = {name: max(right - left, top - bottom) for name, (left, bottom, right, top) in boxes.items()}
+    name = next((name for name in CHECKED if name in sides), max(sides, key=lambda name: (sides[name], name)))
+    return name, sides[name]
 
 
 FIRST_DAY = (1980, 1, 1, 0, 0, 0)

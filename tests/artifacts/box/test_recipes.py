@@ -171,8 +171,8 @@ def test_files_are_written_where_the_game_and_the_language_say(tmp_path):
 
 
 WORDS = {
-    "en": ("The kerf of 0.2 mm is already in the lines", "set the offset of the machine to 0", "Floor: 194.9 mm wide"),
-    "de": ("Die Schnittbreite von 0,2 mm steckt schon in", "Versatz der Maschine auf 0", "Boden: 194,9 mm breit"),
+    "en": ("kerf of 0.2 mm is already in the line", "set the offset of the machine to 0", "Floor, long side: 194.9 mm"),
+    "de": ("Schnittbreite von 0,2 mm steckt schon in", "Versatz der Maschine auf 0", "Boden, lange Seite: 194,9 mm"),
 }
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from box.jobs import PROJECT, job_of
 from box.stows import GAME
@@ -39,6 +41,16 @@ def test_each_part_is_glued_once_and_onto_what_stands_already(lid):
         glued += new(step)
     assert len(glued) == len(set(glued))
     assert set(standing) - set(glued) <= {"lid"}  # a board alone is not glued
+
+
+def test_each_step_names_what_is_new_with_its_group_once():
+    job = job_with("slide")
+    names = {part.id: f"Tray: {part.id}" if part.group == "tray" else part.id for part in solids(job.panels, 3.0)}
+    pages = step_pages(replace(job, names=names), load_style(PROJECT, "box").colours, 0.2, Rect(0.0, 0.0, 180.0, 240.0))
+    told = [view.said for page in pages for view, _ in page]
+    assert told[1] == "floor"
+    assert [said for said in told if "tray-floor" in said] == [said for said in told if said.startswith("Tray: ")]
+    assert max(said.count("Tray: ") for said in told) == 1
 
 
 def touches(one, other) -> bool:

@@ -75,7 +75,7 @@ def test_what_is_measured_is_the_largest_part_where_there_is_no_floor():
     panels = tuple(coupon(Coupon(Fraction(3), Fraction(1, 5))))
     job = replace(job_of(), panels=panels, names={}, stated={})
     widest = max(panels, key=lambda panel: max(x for x, _ in panel.outline))
-    assert told(job)["check"].startswith(f"{widest.id}: ")
+    assert told(job)["check"].startswith(f"{widest.id}, long side: ")
 
 
 @pytest.mark.parametrize(("units", "off"), [("mm", "0.1 mm"), ("in", "0.004 in")])
