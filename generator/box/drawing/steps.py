@@ -142,9 +142,9 @@ SAID = 7.0
 
 
 def _said(names: Sequence[str]) -> str:
-    """The names in a list, in which the group that some are called after stands once: `Tray: Front, Back`."""
+    """The names in a list, in which the group that some are called after stands once: `Tray: Front · Back`."""
     parts = groupby((name.rpartition(": ") for name in names), key=lambda part: part[:2])
-    return "; ".join(f"{group}{colon}{', '.join(own for *_, own in same)}" for (group, colon), same in parts)
+    return " · ".join(f"{group}{colon}{' · '.join(own for *_, own in same)}" for (group, colon), same in parts)
 
 
 def step_pages(
