@@ -21,7 +21,7 @@ BUDGETS = {
     "box": (10_390, 62),  # what each gate holds a drawing to; what is new in a step; what lies turned
     "cli": (4_054, 33),  # what each text of a game is stands in its schema; `site --manual`
     "dice": (350, 4),
-    "games": (6_328, 40),  # fewest players where nobody says the most; a variant tells in words of its own
+    "games": (6_335, 40),  # fewest players where nobody says the most; a variant tells in words of its own
     "glyphs": (1_600, 9),
     "nets": (1_765, 12),
     "pages": (3_779, 19),  # what each name of a page is, here and in `views`, `web` and `artifacts`

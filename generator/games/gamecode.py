@@ -7,6 +7,7 @@ import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib.machinery import FileFinder, SourceFileLoader
 from pathlib import Path
 from types import CodeType, ModuleType
@@ -40,7 +41,7 @@ RAISED = (Exception, SystemExit, GeneratorExit)
 def load_function(path: Path, wanted: str, hint: str, problems: list[Problem]) -> Callable[..., Any] | None:
     """The function of the file, wanted as in `classify(roll)`; None where it can not be used (a problem is noted).
 
-    The source itself is compiled each time: Python's own cache goes by the time of the file, and would let an
+    The source itself decides what is compiled: Python's own cache goes by the time of the file, and would let an
     older version prove a newer table. What lies beside the file can be imported, as in `from .cup import lift`.
     """
     try:
@@ -54,7 +55,7 @@ def load_function(path: Path, wanted: str, hint: str, problems: list[Problem]) -
     sys.modules[module.__name__] = module  # dataclasses look their module up
     try:
         with redirect_stdout(sys.stderr):  # standard output is for results
-            exec(compile(source, str(path), "exec"), module.__dict__)
+            exec(_code(source, str(path)), module.__dict__)
     except SyntaxError as error:
         wrong = Path(error.filename or path)
         problems.append(Problem(shown(wrong), error.lineno or 0, f"is not valid Python: {error.msg}"))
@@ -75,7 +76,13 @@ class _Compiled(SourceFileLoader):
     def get_code(self, fullname: str) -> CodeType:
         """The code of the file as it is now."""
         path = self.get_filename(fullname)
-        return compile(self.get_data(path), path, "exec")
+        return _code(self.get_data(path), path)
+
+
+@lru_cache(maxsize=64)  # an engine is made for each example, number of players and file
+def _code(source: bytes, path: str) -> CodeType:
+    """A source compiled: it goes by what stands in it."""
+    return compile(source, path, "exec")
 
 
 def _package(folder: Path) -> str:
