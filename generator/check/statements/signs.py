@@ -169,9 +169,9 @@ def _is_name(number: Number, after: str, subject: Subject) -> bool:
 
 
 _WORDS = r"[^\W\d_]+(?:\s*(?:[,/]|\b[^\W\d_]{2,4}\b)\s*[^\W\d_]+){0,9}"
-_PAIR = re.compile(
+_PAIR = (
     rf"(?P<names>{_WORDS})\s*\((?P<numbers>\d+(?:\s*,\s*\d+)*)\)"
-    rf"|(?<![\w.,])(?P<number>\d+)[ \u00a0*_~:]*(?:\(\s*)?(?P<after>{_WORDS})"
+    rf"|(?<![\w.,])(?P<number>\d+)[ \u00a0*_~:]*(?:{{}}[ *_]+|\(\s*)?(?P<after>{_WORDS})"
 )
 _MOSTLY = 4
 """Days of the plan that a document names before one that is none of them is wrong."""
@@ -185,9 +185,9 @@ def name_statements(document: Document, subject: Subject) -> Iterator[Statement]
             known.setdefault(number, set()).add(fact.subject[0])
     names = set().union(*known.values())
     joins = {word for one in ("join", "to") for word in subject.lexicon(document.language).words.get(one, ())}
-    last: Piece | None = None
+    pair, last = subject.spoken.pattern(_PAIR, "stands-for"), None
     for piece in pieces(document) if known else ():
-        pairs = [*_pairs(piece, joins), *_below(last, piece)]
+        pairs = [*_pairs(piece, pair, joins), *_below(last, piece)]
         sure = any({*said} <= known.get(number, set()) for _, _, number, said in pairs)
         for start, end, number, said in pairs:
             own = known.get(number, set())
@@ -199,8 +199,8 @@ def name_statements(document: Document, subject: Subject) -> Iterator[Statement]
         last = piece
 
 
-def _pairs(piece: Piece, joins: set[str]) -> Iterator[tuple[int, int, str, list[str]]]:
-    for found in _PAIR.finditer(piece.text):
+def _pairs(piece: Piece, pair: re.Pattern[str], joins: set[str]) -> Iterator[tuple[int, int, str, list[str]]]:
+    for found in pair.finditer(piece.text):
         said = [word for word in WORD.findall(found["names"] or found["after"]) if word not in joins]
         if found["number"]:
             yield (*found.span("number"), found["number"], said)

@@ -26,6 +26,7 @@ Die Zahl 21 darf nicht gesagt werden.
 | mo | 21 mon | 20 mox, 11 kan |
 
 Auch twin (20) gilt.
+Es heißt also: 11 ist **kan**, 20 heißt mox.
 """
 SEVEN = "# dre13ehn\n\nNiemand darf die sieben verbotenen Zahlen (0, 4, 23, 31, 32, 42, 44) sagen.\n"
 
@@ -38,7 +39,7 @@ def ruf(tmp_path: Path) -> Project:
 
 def test_right_names_are_verified(ruf: Project) -> None:
     assert told(NAMING, "RB7", project=ruf, game="ruf") == []
-    assert len(verified(NAMING, "RB7", project=ruf, game="ruf")) == 8
+    assert len(verified(NAMING, "RB7", project=ruf, game="ruf")) == 10
 
 
 @pytest.mark.parametrize(
@@ -47,6 +48,8 @@ def test_right_names_are_verified(ruf: Project) -> None:
         ("10 kax", "20 kax", "kax: 20 is none of the numbers that are called so"),
         ("10 kax", "60 kax", "kax: 60 is none of the numbers that are called so"),
         ("twin (20)", "twin (10)", "twin: 10 is none of the numbers that are called so"),
+        ("11 ist **kan**", "21 ist **kan**", "kan: 21 is none of the numbers that are called so"),
+        ("20 heißt mox", "10 heißt mox", "mox: 10 is none of the numbers that are called so"),
         ("Die Zahl 21 darf", "20 darf", "20 is none of the numbers that nobody may say"),
     ],
 )
