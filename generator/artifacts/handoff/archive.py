@@ -26,7 +26,7 @@ HEAD, NEXT_HEAD, FOOT = 60.6, 14.0, 14.5
 """Height in mm of what stands above the products, on the first page without the facts, on others, and below them."""
 COLUMNS = 4
 """Facts side by side."""
-TITLE, FACT, FILE, GAP = 9.5, 13.4, 5.2, 4.5
+TITLE, FACT, FILE, GAP = 9.5, 13.6, 5.2, 4.5
 """Height in mm of a product's title, of a row of facts, of a file or heads of columns, and of the space after."""
 
 

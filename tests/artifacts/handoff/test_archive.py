@@ -205,3 +205,15 @@ def test_archives_tell_no_time_and_are_sorted(made: Path) -> None:
 def test_the_manifest_has_the_archives(made: Path) -> None:
     kept = [entry for entry in read_manifest(made).values() if entry.kind == "handoff"]
     assert {entry.path for entry in kept} == {f"handoff/{path.name}" for path in archives(made)}
+
+
+def test_the_ticket_has_room_for_pages_that_are_folded(tmp_path: Path, checkout: Path) -> None:
+    folded = [part for name in ("booklet-a4", "booklet-letter") for part in ("--target", name)]
+    where = ("--project", checkout, "--output", tmp_path)
+    said = wuerfelwerk("handoff", "einhorn", "--allow-placeholder", *folded, *where)
+    assert said.code == 0, said.err
+    found = sorted((tmp_path / "handoff").glob("*.zip"))
+    assert len(found) == 4
+    for path in found:
+        files = packed(path)
+        assert ticket_faults(files, files["job-ticket.txt"].decode()) == [], path.name
