@@ -19,7 +19,7 @@ from generator.book.placeables import Level, Piece, Placeable
 
 CLOSEST = 0.6
 """The part of the room between blocks that is left between them on the fullest pages."""
-HALF = 0.5
+ENOUGH = 0.6
 """A page that is less full than this is thin."""
 THIN, CLOSE, LAST = 1.0, 0.12, 0.1
 """What a thin page costs besides its blank, what the closest blocks cost, what part of its blank a last page costs."""
@@ -146,7 +146,7 @@ def span(first: Cut, last: Cut, depth: float, ends: bool) -> Span | None:
         factor = (depth - fixed) / gaps
         return Span(factor, CLOSE * ((1 - factor) / (1 - CLOSEST)) ** 2)
     blank = 1 - (fixed + gaps) / depth
-    return Span(1.0, blank**2 * LAST if ends else blank**2 + (THIN * (blank + HALF) if blank > 1 - HALF else 0.0))
+    return Span(1.0, blank**2 * LAST if ends else blank**2 + (THIN * (blank + ENOUGH) if blank > 1 - ENOUGH else 0.0))
 
 
 def paginate(
