@@ -102,7 +102,7 @@ def test_a_table_that_a_page_has_room_for_is_parted_in_need_only_and_leaves_no_f
         parted += [before] if len(parts) > 1 else []
         if len(parts) > 1:  # the line above it would move on with it
             (stays,) = [one[at - 2].bottom for one in flowed for at, piece in enumerate(one) if piece is tables[0]]
-            assert stays < PAGE.depth / 2
+            assert stays < PAGE.depth * pagination.ENOUGH
     assert parted
 
 
