@@ -107,15 +107,16 @@ class Letters:
                 drawn = self.formula(run.mathml, style.size, style.colour, report)
                 lines[-1].append(letter_for(drawn, style.size))
                 continue
+            whole = not divided or isinstance(run, PageOf)  # of a few words, none of which is worth a hyphen
             if isinstance(run, PageOf):
                 where = self.page_of(run).replace(" ", "\N{NO-BREAK SPACE}")
-                shown_as = f", {where}" if run.aside else f"\N{NO-BREAK SPACE}({where})"
+                shown_as = f", {where}" if run.aside else f" ({where})"
                 run = Run(shown_as if where else "", replace(run.look, weight="", fill="quiet"))
             face, fill, span = self._look(run.look, style, report)
             text = composed(run.text).translate(self._in_words)
             if run.look.code:
                 text = text.replace(", ", ",\N{NO-BREAK SPACE}")  # a pattern is read in one piece
-            elif divided:
+            elif not whole:
                 text = hyphenated(text, self.language, self.names)
             for at, part in enumerate(text.split("\n")):
                 if at:
