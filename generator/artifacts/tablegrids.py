@@ -146,7 +146,7 @@ class TableGrids:
     def _drawn(self, payoff: object, many: bool) -> tuple[str, ...]:
         """The symbols of a pay-off; without its stones where `many` of some can not be drawn."""
         if payoff == WIN:
-            return self._char("trophy"), self._char("stone")
+            return tuple(self._char(name) for name in ("stone", "take", "trophy", "flag"))
         amount = int(str(payoff))
         if not amount:
             return (self._char("dash"),)

@@ -58,20 +58,17 @@ class Table:
         return frozenset(one.yields for one in every(self.element) if "drop" in one.attributes)
 
     def left_out(self, room: Room) -> list[str]:
-        """What has yielded though nothing stands in its place, each in a few words."""
-        return [self._told(one) for one in _yielded(self.element, room)]
+        """What has yielded though nothing stands in its place, in a few words; no head that moved to another."""
+        said = self.words.paragraphs
+        heads = {part for one in self._words(self.element, room) for part in said[one].words.split(" · ")}
+        lost = [one for one in _yielded(self.element, room) if one.tag != "p" or said[one].words not in heads]
+        return [self._told(one) for one in lost]
 
     def _told(self, element: Element) -> str:
         inside = [element, *every(element)]
         if element.tag == "col":
-            heads = [row for row in self.element.elements if "head" in row.attributes]
-            inside += [
-                one
-                for row in heads
-                for cell, at, _ in cells_of(row, len(self.columns))
-                if self.columns[at] is element
-                for one in every(cell)
-            ]
+            rows = [cells_of(row, len(self.columns)) for row in self.element.elements if "head" in row.attributes]
+            inside += [one for row in rows for cell, at, _ in row if self.columns[at] is element for one in every(cell)]
         words = [self.words.paragraphs[one].words for one in inside if one in self.words.paragraphs]
         drawn = [f"the dice {one.text('faces')}" for one in inside if one.tag == "dice"]
         drawn += [f"the symbol {one.text('name')}" for one in inside if one.tag == "sym"]

@@ -10,14 +10,14 @@ from artifacts.sheetpages import Glyph
 
 RESULTS = {"unvermeidliche": "⚰", "wunsch": "🎁", "einhorn": "🦄", "dreifaltigkeit": "☢"}
 HEADS = {"correct": "✓", "wrong": "✗", "passive": "🤐"}
-STONE, HOLLOW, TAKE, GIVE, NEITHER, TROPHY, HEAP = "⬤◯📥📤━🏆🪨"
-DRAWN = (STONE, HOLLOW, TAKE, GIVE, NEITHER, TROPHY, HEAP)
+STONE, HOLLOW, TAKE, GIVE, NEITHER, TROPHY, HEAP, END = "⬤◯📥📤━🏆🪨🏁"
+DRAWN = (STONE, HOLLOW, TAKE, GIVE, NEITHER, TROPHY, HEAP, END)
 
 
 def wanted(value: int | str) -> Counter[str]:
     """What a pay-off looks like."""
     if value == recount.WIN:
-        return Counter({TROPHY: 1, HEAP: 1})
+        return Counter({HEAP: 1, TAKE: 1, TROPHY: 1, END: 1})
     number = int(value)
     if number == 0:
         return Counter({NEITHER: 1})

@@ -32,9 +32,7 @@ def test_labels_texts_and_symbols_are_found_by_name() -> None:
         "Counter (D10)",
         "Zähler (W10)",
     )
-    assert (
-        names("en")["text"]("card.win") == "WIN: you take all stones lying in front of the others, and the game ends."
-    )
+    assert names("en")["text"]("card.win") == "WIN: take all stones lying in front of others; the game ends."
     assert names("en")["has_text"]("card.note")
     assert not names("en")["has_text"]("card.nothing")
     assert names("en")["symbol"]("unicorn") == "🦄"

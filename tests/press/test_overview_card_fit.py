@@ -16,6 +16,8 @@ from generator.base.length import MM_PER_POINT
 from generator.base.problem import UserError
 from generator.base.project import open_project
 from generator.glyphs.fontset import FontSet
+from generator.press import layout
+from generator.press.layout import render
 from generator.press.layout_context import CardFormat
 from generator.press.measure import width_mm
 from generator.press.primitives import Face, Text, marks
@@ -111,3 +113,18 @@ def test_a_name_that_is_too_long_is_told_at_its_line(fonts: FontSet) -> None:
     place = {"result.unvermeidliche.name": (Path("games/einhorn/text.de.toml"), 16)}
     with pytest.raises(UserError, match=r"text\.de\.toml:16: 'Unvermeidbarkeits.*' at 6\.5 pt is"):
         cards(fonts, context, **place)
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_a_head_that_moves_to_another_column_is_printed_and_not_told(
+    fonts: FontSet, monkeypatch: pytest.MonkeyPatch, kept: bool
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(layout, "notice", told.append)
+    context = einhorn("en", FORMATS["german"])
+    if not kept:
+        monkeypatch.setattr(overviewcards, "render", lambda *written: render(*written).replace(" · Chance", ""))
+    ((front, _),) = cards(fonts, context)
+    heads = [mark.text.strip() for mark in marks(front.items) if isinstance(mark, Text) and "Roll" in mark.text]
+    assert ("Roll · Chance" in heads) == kept
+    assert any("'Chance'" in one for one in told) != kept

@@ -63,7 +63,10 @@ FAULTS = {
     "filled stones that go away": (
         "'pebble-hollow' if hollow else 'pebble'", "'pebble'", "einhorn.wrong: 5⬤ 1📤, not -5"
     ),
-    "a win without its heap": ('<sym name="stone"', '<sym name="pebble"', "dreifaltigkeit.correct: 1⬤ 1🏆, not win"),
+    "a win without its heap": (
+        'drawn(["stone"]', 'drawn(["pebble"]', "dreifaltigkeit.correct: 1⬤ 1🏁 1🏆 1📥, not win"
+    ),
+    "a win that ends no game": ('["trophy", "flag"]', '["trophy"]', "dreifaltigkeit.correct: 1🏆 1📥 1🪨, not win"),
 }  # fmt: skip
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Callable
 from itertools import permutations
 from pathlib import Path
+from shutil import copytree
 
+import pdfplumber
 import pikepdf
 import pytest
 from artifacts.cards.test_fonts import font_faults
@@ -18,6 +21,7 @@ from press.pdf.test_tags import roles, structure_faults
 from reference import CHECKOUT
 
 from generator.artifacts.sheets import FORM
+from generator.base.project import shipped
 
 TARGETS = ("a5-2up", "a4", "letter", "large-a4", "large-letter", FORM)
 COPIES = {"a5-2up": 2}
@@ -162,3 +166,24 @@ def test_a_page_that_is_too_small_for_a_plan_is_refused_in_one_sentence(tmp_path
     assert said.code == 1
     assert "a6-4up is too small for this sheet\n    it fits on a5-2up: name the targets" in said.err
     assert "card.xml" not in said.err
+
+
+def least_type(data: bytes) -> float:
+    with pdfplumber.open(io.BytesIO(data)) as pdf:
+        return min(char["size"] for page in pdf.pages for char in page.chars)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("target", ["a5-2up", "half-letter-2up", "a4", "letter"])
+def test_words_of_a_plan_are_as_large_as_the_small_print_of_other_sheets(target: str, language: str) -> None:
+    assert least_type(made(target, language)) >= 7.95
+
+
+def test_phases_in_one_line_of_a_small_page_would_be_seen(new_project: Callable[[], Path]) -> None:
+    name, project = "sheets/score-plan.card.xml.j2", new_project()
+    written = (shipped() / "templates" / name).read_text(encoding="utf-8")
+    assert "parted or inner < 160" in written
+    (project / "templates/sheets").mkdir(parents=True)
+    (project / "templates" / name).write_text(written.replace("parted or inner < 160", "parted"), encoding="utf-8")
+    copytree(CHECKOUT / "generator/games/dre13ehn", project / "games/dre13ehn")
+    assert least_type(made("a5-2up", project=project)) < 7.6

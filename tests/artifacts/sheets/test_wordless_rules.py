@@ -130,7 +130,7 @@ def test_scenes_are_those_the_game_asks_for(new_project: Callable[[], Path], che
     fewer = Counter(glyph.char for glyph in glyphs(made(project, WORDLESS)))
     assert fewer["✊"] == 0
     assert fewer["🏆"] == 1
-    assert fewer["🏁"] == 2  # an empty hand ends a game, and ten are played
+    assert fewer["🏁"] == 3  # a win ends a game, an empty hand does, and ten are played
 
 
 @pytest.mark.parametrize(
