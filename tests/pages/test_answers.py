@@ -47,7 +47,7 @@ def test_possible_results_and_why_there_are_no_chances(folder: Path, context: di
 
 def test_several_open_sets_stand_side_by_side(folder: Path, context: dict[str, Any]) -> None:
     table = rows(folder, context, "{{ parts.able(open_sets) }}")
-    assert table[0] == ["Ergebnis", "2 sea", "coast + sea"]
+    assert table[0] == ["Ergebnis", "2 sea", "Coast + sea"]
     assert len(table) == 1 + 4
     assert all(len(row) == 3 for row in table)
 

@@ -60,16 +60,17 @@ def _turns(lid: Sequence[Plate], still: Sequence[Plate], axis: tuple[float, floa
     """How far it turns until it meets another plate, in degrees."""
     ends = [end for plate in (*lid, *still) for end in _ends(plate)]
     cuts = np.unique(np.round(ends, 3))
-    pairs = []
+    pairs = dict[bytes, tuple[Polygon, Polygon]]()  # what is seen is the same along much of X
     for low, high in pairwise(cuts.tolist()):
         if high - low > 2 * RESOLUTION:
             moving, other = ([p for plate in some for p in section(plate, (low + high) / 2)] for some in (lid, still))
             if moving and other:
-                pairs.append((shapely.union_all(moving), shapely.union_all(other)))
+                seen = shapely.union_all(moving).normalize(), shapely.union_all(other).normalize()
+                pairs[shapely.GeometryCollection(seen).wkb] = seen
     for degrees in (step * STEP for step in range(int(most / STEP) + 1)):
-        for moving, other in pairs:  # seen along X, what opens to the back turns clockwise
+        for moving, other in pairs.values():  # seen along X, what opens to the back turns clockwise
             met = rotate(moving, -degrees, origin=axis).intersection(other)
-            if not met.buffer(-RESOLUTION).is_empty:
+            if met.area and not met.buffer(-RESOLUTION).is_empty:
                 return max(0.0, degrees - STEP)
     return most
 
