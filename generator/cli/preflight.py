@@ -68,12 +68,10 @@ def preflight(
     name = sources[0].name + (f" and {len(sources) - 1} more" if sources[1:] else "")
     size = sum(len(one.content) for one in sources)
     report = apart(name, size, check, spec, sources, numbers)
-    with suppress(UserError):  # a cause that takes too long to be found is none
-        report = replace(report, cause=apart(name, size, explained, spec, sources, numbers, report.findings))
-    if form == "json":
-        click.echo(json_report(report, words), nl=False)
-    else:
-        click.echo(text_report(report, words), nl=False)
+    if report.findings:
+        with suppress(UserError):  # a cause that takes too long to be found is none
+            report = replace(report, cause=apart(name, size, explained, spec, sources, numbers, report.findings))
+    click.echo((json_report if form == "json" else text_report)(report, words), nl=False)
     if report.failed:
         raise click.exceptions.Exit(1)
 

@@ -58,14 +58,13 @@ def swings(name: str, stated: Sequence[float], plates: Sequence[Plate], play: fl
 
 def _turns(lid: Sequence[Plate], still: Sequence[Plate], axis: tuple[float, float], most: float) -> float:
     """How far it turns until it meets another plate, in degrees."""
-    ends = [end for plate in (*lid, *still) for end in _ends(plate)]
-    cuts = np.unique(np.round(ends, 3))
+    cuts = np.unique(np.round([end for plate in (*lid, *still) for end in _ends(plate)], 3))
     pairs = dict[bytes, tuple[Polygon, Polygon]]()  # what is seen is the same along much of X
     for low, high in pairwise(cuts.tolist()):
         if high - low > 2 * RESOLUTION:
             moving, other = ([p for plate in some for p in section(plate, (low + high) / 2)] for some in (lid, still))
             if moving and other:
-                seen = shapely.union_all(moving).normalize(), shapely.union_all(other).normalize()
+                seen = shapely.union_all(moving), shapely.union_all(other)
                 pairs[shapely.GeometryCollection(seen).wkb] = seen
     for degrees in (step * STEP for step in range(int(most / STEP) + 1)):
         for moving, other in pairs.values():  # seen along X, what opens to the back turns clockwise
