@@ -20,7 +20,6 @@ from generator.play.exact.game import exact_game
 from generator.play.simulation.policies import spending_of
 from generator.play.simulation.policies import policies_of
 from generator.play.simulation.run import simulate_games, simulate_matches
-from generator.play.exact.lookahead import best_reply
 from generator.play.stakes import stakes_of
 from generator.play.state import terms_of
 from generator.tables.verified import verified_tables
@@ -56,7 +55,6 @@ for name, seats in policies.items():
 half = spending_of("half")
 timed("matches", lambda: simulate_matches(stakes, policies["unvermeidliche"], half, 20_000, 1), lambda run: run.done)
 timed("exact", lambda: exact_game(stakes, policies["unvermeidliche"]), lambda game: game.error)
-timed("ahead", lambda: best_reply(stakes, policies["unvermeidliche"], 0), lambda reply: reply.value)
 print(json.dumps(told))
 """
 """Prints seconds and what came of it for each part, in one process on one core."""
@@ -80,7 +78,6 @@ def play() -> None:
     print(f"  {'simulated matches of ten games, bids half':48}{matches / seconds:12.0f} a second")
     seconds, error = least["exact"]
     print(f"  {'exact game, in process':48}{seconds:10.2f} s, error of the mean {error:.0e}   < 3 s, < 1e-4")
-    print(f"  {'best reply, looking ahead, in process':48}{least['ahead'][0]:10.2f} s")
     print("                                                        time    memory   target")
     command = [sys.executable, "-m", "generator", "simulate", "einhorn"]
     for options, target in (

@@ -18,17 +18,17 @@ BUDGETS = {
     "artifacts": (8_050, 51),  # of which game a net is; a round as it was played
     "base": (3_203, 21),  # names of hosts that nobody can have
     "book": (3_272, 18),
-    "box": (10_390, 62),  # what each gate holds a drawing to; what is new in a step; what lies turned
+    "box": (10_377, 62),  # what each gate holds a drawing to; what is new in a step; what lies turned
     "cli": (4_054, 33),  # what each text of a game is stands in its schema; `site --manual`
     "dice": (350, 4),
     "games": (6_335, 40),  # fewest players where nobody says the most; a variant tells in words of its own
     "glyphs": (1_600, 9),
     "nets": (1_765, 12),
     "pages": (3_779, 19),  # what each name of a page is, here and in `views`, `web` and `artifacts`
-    "play": (8_027, 44),  # what sentences of an example tell is found again as a step
-    "preflight": (4_390, 20),  # tags are read with what is painted; where an address leads; how much ink there is
+    "play": (7_880, 43),  # what sentences of an example tell is found again as a step
+    "preflight": (4_388, 20),  # tags are read with what is painted; where an address leads; how much ink there is
     "press": (8_529, 47),  # gutters; lines off dark heads; what is painted again, once; small words by target
-    "tables": (1_825, 11),  # all sets of dice, for the card of other dice and for who reads it
+    "tables": (1_820, 11),  # all sets of dice, for the card of other dice and for who reads it
     "views": (3_307, 20),  # a roll that is divided, for a picture
     "web": (3_773, 21),  # scripts without air, and the words a page does not need, pay for what the score page learned
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import atan2, hypot, inf, isfinite, pi, sqrt
+from math import atan2, hypot, isfinite, pi, sqrt
 from typing import Any, TypeAlias
 
 from pikepdf import Dictionary
@@ -16,7 +16,6 @@ Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-EVERYWHERE: Box = (-inf, -inf, inf, inf)
 MM = 72 / 25.4
 """Points of a millimetre."""
 

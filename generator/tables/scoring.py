@@ -45,11 +45,6 @@ class ScoreRow:
         return sum((score * chance for score, chance in self.chances.items()), Fraction())
 
     @property
-    def mean_of_scores(self) -> Fraction | None:
-        """The mean of the throws that score; None where none does."""
-        return self.mean / (1 - self.none) if self.none < 1 else None
-
-    @property
     def stop(self) -> int | None:
         """The smallest turn total, in the unit of the points, with which the next throw loses more than it brings;
         None where every throw scores."""

@@ -22,7 +22,7 @@ from generator.box.geometry.joints import (
     wall_stand,
 )
 from generator.box.geometry.outline import Panel, Polygon, Stand, Tooth, rectangle, span, toothed
-from generator.box.geometry.partition import Cell, Divider, Partition, crossings, divided, joined, within
+from generator.box.geometry.partition import Divider, Partition, crossings, joined, within
 
 NAMES = ("front", "back", "left", "right")
 HELD = ("left", "right")
@@ -367,16 +367,3 @@ def open_tray(tray: Tray) -> list[Panel]:
     holes = wall_holes(tray.partition, tray.h, tray.joint)
     walls = Walls(tray.id, tray.id, room, z, z + tray.h, tray.joint, notches=tray.notches, holes=holes)
     return [floor, *walls.panels(), *divider_panels(tray.id, tray.partition, tray.h, tray.joint, (x, y, z))]
-
-
-def card_slot(
-    name: str, card: tuple[Fraction, Fraction], stack: Fraction, thickness: Fraction, fit: Fraction = Fraction(0)
-) -> Tray:
-    """A tray for a stack of cards lying flat, with notches at front and back so deep that the last card comes out.
-
-    `card` is the clear width and depth, `stack` the clear height; a tray is at least six boards high, for its corners.
-    """
-    h = max(stack, 6 * thickness)
-    notch = Notch(card[0] / 2, h - 2 * thickness)
-    room = divided(Cell(name, *card), thickness)
-    return Tray(name, room, h, thickness, fit, {"front": notch, "back": notch})

@@ -138,20 +138,6 @@ def best_predictions(stakes: Stakes, most: int = 12, others: int | None = None) 
     return tuple(best_row(stakes, tokens, owner, others) for owner in owners for tokens in range(1, most + 1))
 
 
-def win_from(stakes: Stakes, tokens: int, owner: bool = False) -> int | None:
-    """How many tokens the others must hold for a prediction that may win to be better than every other one.
-
-    None where no prediction can win. Means are straight lines in that number, so no search is needed.
-    """
-    at_0, at_1 = best_row(stakes, tokens, owner, 0).values, best_row(stakes, tokens, owner, 1).values
-    rises = {i: at_1[i] - at_0[i] for i in possible(stakes)}
-    winning = [i for i, rise in rises.items() if rise > 0]
-    rest = [at_0[i] for i, rise in rises.items() if not rise]
-    if not winning or not rest:
-        return None
-    return min(max(0, (max(rest) - at_0[i]) // rises[i] + 1) for i in winning)
-
-
 def best_table(stakes: Stakes, most: int) -> list[list[int]]:
     """The prediction with the highest mean, without and with the figure, for 0 to `most` tokens held.
 

@@ -22,7 +22,7 @@ from generator.box.geometry.figure import Figure
 from generator.box.geometry.joints import Notch
 from generator.box.geometry.kerf import cut_lines
 from generator.box.geometry.partition import Cell, Divider, Partition, Split, divided, grid
-from generator.box.geometry.twopiece import Tray, card_slot, two_piece
+from generator.box.geometry.twopiece import Tray, two_piece
 
 F = Fraction
 KERF = F("0.2")
@@ -180,7 +180,6 @@ def test_a_tray_larger_than_its_place_is_refused():
 def test_trays_that_can_be_made_are_taken():
     split = Split("x", (Cell("a", F(30), F(40)), Split("y", (Cell("b", F(20), F(20)), Cell("c", F(20), F(20))))))
     assert tray_limits(tray(partition=divided(split, F(3)))) == []
-    assert tray_limits(card_slot("cards", (F(60), F(93)), F(12), F(3))) == []
 
 
 def test_a_figure_that_would_break_or_not_hold_is_refused():

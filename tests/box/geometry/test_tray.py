@@ -11,7 +11,7 @@ from hypothesis import given, settings, strategies
 from generator.box.geometry.joints import Notch
 from generator.box.geometry.outline import bounds
 from generator.box.geometry.partition import Cell, Divider, Partition, Split, divided, grid
-from generator.box.geometry.twopiece import Tray, card_slot, open_tray
+from generator.box.geometry.twopiece import Tray, open_tray
 
 F = Fraction
 T = F(3)
@@ -117,11 +117,10 @@ def test_faults_in_a_tray_are_seen():
     assert overlaps([no_hole, *panels[5:]], T)
 
 
-def test_a_card_slot_has_notches_as_deep_as_its_board_allows():
-    tray = card_slot("cards", (F(60), F(93)), F(12), T)
+def test_a_notch_is_cut_as_wide_and_deep_as_stated():
+    notches = dict.fromkeys(("front", "back"), Notch(F(30), F(12)))
+    tray = Tray("cards", divided(Cell("cards", F(60), F(93)), T), F(18), T, notches=notches)
     parts = {panel.id: panel for panel in open_tray(tray)}
-    assert tray.h == 18  # six boards, for the corners
-    assert tray.notches["front"] == Notch(F(30), F(12))
     notch = [(x, y) for x, y in parts["cards-front"].outline if 0 < y < 18 and 18 <= x <= 48]
     assert max(y for _, y in notch) == 12
     assert tray.compartments == {"cards": (3, 3, 3, 63, 96, 21)}

@@ -9,7 +9,7 @@ from play.bycounting import after_turn
 from play.simulation.follow import EDITIONS, einhorn, endless
 
 from generator.play.exact import predictions
-from generator.play.exact.predictions import best_predictions, best_row, best_table, cautious_table, win_from
+from generator.play.exact.predictions import best_predictions, best_row, best_table, cautious_table
 from generator.play.stakes import Stakes
 
 UNVERMEIDLICHE, WUNSCH, EINHORN, DREIFALTIGKEIT, SILENT = range(5)
@@ -66,19 +66,8 @@ def test_payments_that_are_not_capped_are_noticed() -> None:
 
 
 def test_the_win_is_best_only_when_the_others_hold_66() -> None:
-    assert win_from(endless(), ENOUGH) == 66
     assert best_row(endless(), ENOUGH, False, 65).best == (UNVERMEIDLICHE, DREIFALTIGKEIT)
     assert best_row(endless(), ENOUGH, False, 66).best == (DREIFALTIGKEIT,)
-    assert win_from(endless("2021-06-10"), ENOUGH) is None
-
-
-@pytest.mark.parametrize("tokens", range(1, 9))
-@pytest.mark.parametrize("owner", [False, True])
-def test_from_there_on_the_win_is_best_and_before_it_is_not(tokens: int, owner: bool) -> None:
-    limit = win_from(endless(), tokens, owner)
-    assert limit is not None
-    assert best_row(endless(), tokens, owner, limit).best == (DREIFALTIGKEIT,)
-    assert best_row(endless(), tokens, owner, limit - 1).best != (DREIFALTIGKEIT,)
 
 
 def test_policies_follow_the_rows() -> None:
