@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from hypothesis import strategies
@@ -27,7 +26,3 @@ def boxes(draw: strategies.DrawFn) -> TwoPiece:
     play = draw(strategies.sampled_from([Fraction(0), t * 3 / 20, Fraction(37, 100)]))
     clearance = draw(strategies.sampled_from([Fraction(0), Fraction(1, 2), Fraction(2)]))
     return TwoPiece(x, y, h, t, play, clearance=clearance)
-
-
-def without_notches(box: TwoPiece) -> TwoPiece:
-    return replace(box, notches=())
