@@ -162,9 +162,9 @@ def unit_words(subject: Subject) -> frozenset[str]:
     spoken, game = subject.spoken, subject.game
     pools = (*(one.pool for one in game.sets), *(one.pool.alphabet for one in game.open_sets))
     faces = {face for pool in pools for die in pool.dice for face in die.symbols if isinstance(face, str)}
-    found = re.compile("|".join(filter(None, map(spoken.forms.name_pattern, faces))) or "(?!)", re.IGNORECASE)
+    found = re.compile("|".join(filter(None, map(spoken.forms().name_pattern, faces))) or "(?!)", re.IGNORECASE)
     usual = frozenset(word for word in spoken.words("counters") if not found.fullmatch(word))
-    return usual | {form for word in _own(subject) for form in spoken.forms.cases(word)}
+    return usual | {form for word in _own(subject) for form in spoken.forms().cases(word)}
 
 
 def unit_of(tables: GameTables) -> str:

@@ -55,10 +55,11 @@ class Spoken:
         """How numbers are written."""
         return Numerals(self, self.lexicons.values())
 
-    @cached_property
-    def forms(self) -> Forms:
-        """How names are bent."""
-        return Forms(self)
+    @remembered(Life.OWNER)
+    def forms(self, language: str = "") -> Forms:
+        """How names are bent, in a language or in any: the plural of Counter is not counts."""
+        known = self.lexicons.get(language)
+        return Forms(Spoken(self.project, {language: known}) if known else self)
 
     @remembered(Life.OWNER)
     def any_of(self, *names: str) -> str:

@@ -49,7 +49,7 @@ class Subject:
     @cached_property
     def names(self) -> Names:
         """What the results and columns are called."""
-        return self.whole.names if self.whole else Names(self.game, self.chars, self.spoken.forms)
+        return self.whole.names if self.whole else Names(self.game, self.chars, self.spoken.forms())
 
     @cached_property
     def tokens(self) -> str:

@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from check.asking import subject_of
+from check.asking import asked, subject_of
 from games.ownprints import SMALL
 
 from generator.base.project import open_project
@@ -79,3 +79,12 @@ def test_a_die_that_shows_so_many_pips_names_no_result(symbol: str, named: list[
     names = subject_of("Nothing.", open_project(tmp_path), "bramble").names
     char = {"die-6": "⚅", "gift": "🎁"}[symbol]
     assert [one.result for one in names.mentions(f"{char} and more")] == named
+
+
+def test_a_thing_is_bent_as_in_its_language_and_no_verb_is_one() -> None:
+    """`counts` is no plural of `Counter`, though German has the ending `er`."""
+    right, wrong = (
+        [one.message for one in asked(f"# Rolls\n\n{roll} counts as a Wunsch.", "RB5").findings]
+        for roll in ("1-1-4", "3-4-5")
+    )
+    assert (right, wrong) == ([], ["3,4,5 is Das Unvermeidliche, not Wunsch"])

@@ -17,7 +17,7 @@ from check.outsiders.asked import (
     checked,
     faults,
     headed,
-    second,
+    later,
     spoilt,
     swaps,
     verdict,
@@ -25,8 +25,9 @@ from check.outsiders.asked import (
 
 FOUND = {"de": 49, "en": 50}
 """Of 60 wrong things so many are found at least."""
-SECOND = {"de": 12, "en": 10}
-"""The same of 16 sentences that were written later: what was measured once, and no pattern was made for it."""
+LATER = {"second": {"de": 12, "en": 10}, "third": {"de": 17, "en": 14}}
+"""The same of 16 sentences that were written later: what was measured once, and no pattern was made for it; and of 19
+that people say of our games, of which 8 (German) and 5 (English) were found before patterns of such kinds were made."""
 BOOKS = [(game, language) for language in LANGUAGES for game in GAMES]
 
 
@@ -103,12 +104,13 @@ def test_a_table_of_things_lacks_none_that_is_told_below_it() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_was_written_later_is_not_accused_and_most_of_what_is_wrong_is_found(language: str) -> None:
-    some = [one for one in second() if one[1] == language]
+@pytest.mark.parametrize("name", LATER)
+def test_what_was_written_later_is_not_accused_and_most_of_what_is_wrong_is_found(name: str, language: str) -> None:
+    some = [one for one in later(name) if one[1] == language]
     assert [fault for game, _, right, _ in some for fault in faults(game, right)] == []
     verdicts = [verdict(game, wrong) for game, *_, wrong in some]
-    assert (len(verdicts), "verified" in verdicts) == (16, False)
-    assert verdicts.count("found") >= SECOND[language]
+    assert (len(verdicts), "verified" in verdicts) == ({"second": 16, "third": 19}[name], False)
+    assert verdicts.count("found") >= LATER[name][language]
 
 
 def test_a_wrong_number_that_is_called_right_would_be_seen() -> None:

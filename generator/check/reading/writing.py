@@ -29,7 +29,7 @@ def mark_of(number: Number, mark: str) -> str:
 def rewritten(number: Number, value: Fraction, mark: str, other: Fraction | None = None) -> str:
     """The text of a number with another value, and for "N of M" with another M; `mark` is that of decimals.
 
-    A fraction keeps what stands below it where that is possible, or takes M.
+    A fraction keeps what stands below it where that is possible, or takes M; what is told in words becomes one.
     """
     text = number.text.strip()
     fraction = number.kind in ("fraction", "label") and len(_DIGITS.findall(text)) == 2
@@ -40,7 +40,8 @@ def rewritten(number: Number, value: Fraction, mark: str, other: Fraction | None
             below = other or number.other or Fraction(1)
             below = below if (value * below).denominator == 1 else Fraction(value.denominator)
             parts = [str(value * below), str(below)]
-        return _replaced(text, parts)
+        in_digits = len(_DIGITS.findall(text)) + (number.kind == "one-in") >= len(parts)
+        return _replaced(text, parts) if in_digits else "/".join(parts)
     if number.kind == "percent" and not number.signed and 0 <= value <= 100:
         value, _, bound = percentage(value / 100, number.places)
         text = f"{bound} {BOUNDED.sub('', text)}".lstrip()

@@ -138,12 +138,13 @@ class Words:
 
         Group `k1` is the second of the ids.
         """
-        forms = self.subject.spoken.forms
+        forms = self.subject.spoken.forms(self.lexicon.language)
         names = {forms.name_pattern(word): name for name, words in self.lexicon.things.items() for word in words}
         game = self.subject.game
         sets = {one.id: {die.name for die in one.pool.dice} for one in game.sets}
         sets |= {one.id: {die.name for die in one.pool.dice} for one in game.open_sets}
-        for text in self.subject.game.texts.values():
+        for text in game.texts.values():
+            forms = self.subject.spoken.forms(text.language)
             for key, value in text.values.items():
                 head, _, name = key.partition(".")
                 inner = key.split(".")[-2:-1]
@@ -157,10 +158,7 @@ class Words:
                     if self.subject.spoken.numerals.only(number) and not self.lexicon.whole("dice", several):
                         names.setdefault(forms.name_pattern(several), min(dice))
                 elif head == "sheet" and inner in (["group"], ["phase"]):
-                    names.setdefault(
-                        forms.name_pattern(bare) or rf"\b{re.escape(bare)}\b",
-                        name.rpartition(".")[2],
-                    )
+                    names.setdefault(forms.name_pattern(bare) or rf"\b{re.escape(bare)}\b", name.rpartition(".")[2])
         known = [(pattern, name) for pattern, name in names.items() if pattern]
         known.sort(key=lambda one: -len(one[0]))
         source = "|".join(f"(?P<k{index}>{pattern})" for index, (pattern, _) in enumerate(known))
@@ -236,7 +234,7 @@ class Words:
         """Whether a text is the name of a thing, or of what is paid with, and maybe something in brackets."""
         bare = _ASIDE.sub("", text).strip()
         return (
-            any(map(self.components[0].fullmatch, (bare, self.subject.spoken.forms.bare(bare))))
+            any(map(self.components[0].fullmatch, (bare, self.subject.spoken.forms().bare(bare))))
             or bare.casefold() in self.units
             or bare.casefold() in self.scores[1]
             or self.lexicon.whole("dice", bare)

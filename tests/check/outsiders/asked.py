@@ -94,9 +94,12 @@ def _same(one: str, two: str) -> int:
 
 
 @cache
-def second() -> tuple[tuple[str, str, str, Wrong], ...]:
-    """Sentences that were written after the checker was mended by the books: game, language, right and wrong."""
-    rows = [row.split("\t") for row in (HERE / "second.tsv").read_text(encoding="utf-8").rstrip("\n").split("\n")]
+def later(name: str) -> tuple[tuple[str, str, str, Wrong], ...]:
+    """Sentences that were written after the checker was mended by the books: game, language, right and wrong.
+
+    Those of the `second` time are of the same games, those of the `third` of games that ship, as people tell of them.
+    """
+    rows = [row.split("\t") for row in (HERE / f"{name}.tsv").read_text(encoding="utf-8").rstrip("\n").split("\n")]
     return tuple((game, language, right, _instead(wrong, right)) for game, language, right, wrong in rows)
 
 
