@@ -110,7 +110,7 @@ class Letters:
             whole = not divided or isinstance(run, PageOf)  # of a few words, none of which is worth a hyphen
             if isinstance(run, PageOf):
                 where = self.page_of(run).replace(" ", "\N{NO-BREAK SPACE}")
-                shown_as = f", {where}" if run.aside else f" ({where})"
+                shown_as = f", {where}" if run.aside else f"\N{NO-BREAK SPACE}({where})"
                 run = Run(shown_as if where else "", replace(run.look, weight="", fill="quiet"))
             face, fill, span = self._look(run.look, style, report)
             text = composed(run.text).translate(self._in_words)
