@@ -25,7 +25,7 @@ from check.outsiders.asked import (
 
 FOUND = {"de": 49, "en": 50}
 """Of 60 wrong things so many are found at least."""
-LATER = {"second": {"de": 12, "en": 10}, "third": {"de": 17, "en": 14}}
+LATER = {"second": {"de": 12, "en": 10}, "third": {"de": 18, "en": 14}}
 """The same of 16 sentences that were written later: what was measured once, and no pattern was made for it; and of 19
 that people say of our games, of which 8 (German) and 5 (English) were found before patterns of such kinds were made."""
 BOOKS = [(game, language) for language in LANGUAGES for game in GAMES]
